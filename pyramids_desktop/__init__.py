@@ -1,0 +1,1 @@
+"""Pyramids Desktop: Egyptian board games on one screen, offline."""

@@ -1,0 +1,240 @@
+"""What a game is: pure functions from immutable states to commands, events and states.
+
+`decide` turns a command, which is a wish, into events, which are facts; `evolve` applies one event and asks no
+questions. A game being played is the fold of its events. Chance acts like a player: when `mover` is `NATURE`, the next
+command carries the outcome.
+
+States, commands and events are `msgspec.Struct`s, frozen, made of ints, strings, bools, None, tuples and such structs;
+no dict, set, float or list. Tuples are sorted where order means nothing. A state says whose view it is in its field
+`viewer`; a view is the same kind of state with `HOLE` where the viewer may not see.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from . import views
+from .chance import Rng
+from .errors import Illegal
+from .message import N_, Message
+from .seats import NATURE, Seat, Viewer
+
+S = TypeVar("S", bound=msgspec.Struct)
+C = TypeVar("C", bound=msgspec.Struct)
+E = TypeVar("E", bound=views.Event)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value an option may take, and its name for players."""
+
+    value: int | str | bool
+    title: Message
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A table option: a field of the game's options struct, chosen at set-up. The first choice is the default."""
+
+    key: str
+    title: Message
+    help: Message
+    choices: tuple[Choice, ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game declares about itself. The laws enforce it."""
+
+    id: str
+    title: Message
+    summary: Message
+    seats: tuple[int, int]
+    """Least and most seats."""
+    options: tuple[Option, ...] = ()
+    longest: int
+    """No game takes more commands than this, chance included."""
+    scores: tuple[int, int]
+    """Least and greatest total a seat can end with."""
+    schema: int
+    """Number of the saved form of options, commands and events; a change needs an upcaster."""
+    rules: int
+    """Number of the rules; a change means that old games may be decided differently."""
+
+
+class Step(NamedTuple):
+    """What a command brought about."""
+
+    events: tuple[Any, ...]
+    state: Any
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of the score sheet, a value a seat."""
+
+    label: Message
+    values: tuple[int, ...]
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """The scoring, line by line in the rulebook's order. `places` is 1 for the winners, who share it on a tie;
+    `tiebreaks` are the lines that the rulebook looks at next."""
+
+    lines: tuple[ScoreLine, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    tiebreaks: tuple[ScoreLine, ...] = ()
+
+
+class Gesture(NamedTuple):
+    """How a command is done by hand: `source` is dragged to `target`; without a target it is clicked.
+
+    Both are handles such as "hand:17" or "slot:0:5" that the game's table gives to its pieces and places.
+    """
+
+    source: str
+    target: str | None = None
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """Where a turn stands: the names of its steps and the index of the present one."""
+
+    steps: tuple[Message, ...]
+    current: int
+
+
+class Game(ABC, Generic[S, C, E]):
+    """The rules of one game. Instances hold data tables, never anything that changes."""
+
+    info: GameInfo
+    state_type: type[S]
+    options_type: type[msgspec.Struct]
+    command_type: Any
+    """The union of the command structs, tagged, for decoding."""
+    event_type: Any
+    """The union of the event structs, tagged, for decoding."""
+
+    # ---- playing
+
+    @abstractmethod
+    def setup(self, options: msgspec.Struct, seats: int) -> S:
+        """The state before anything has happened. Chance (the first player, the deal) comes as commands."""
+
+    @abstractmethod
+    def mover(self, state: S) -> Seat | None:
+        """Who decides next: a seat, `NATURE`, or None when the game is over."""
+
+    @abstractmethod
+    def legal(self, state: S) -> tuple[C, ...]:
+        """The mover's commands, sorted, each once, never empty for a seat.
+
+        Empty for `NATURE`, when the game is over, and in a view that is not the mover's own. Depends on what the
+        mover sees alone. Equal pieces give one command.
+        """
+
+    @abstractmethod
+    def sample(self, state: S, rng: Rng) -> C:
+        """One command of nature, drawn with the right odds. Only where `mover` is `NATURE`."""
+
+    @abstractmethod
+    def chance(self, state: S) -> tuple[tuple[C, int], ...]:
+        """All commands of nature with integer weights, sorted. For tests on small states; it may be long."""
+
+    @abstractmethod
+    def chance_key(self, state: S) -> tuple[str, int]:
+        """The source nature draws from now and the ordinal of this draw from it, see `chance.KeyedRng`."""
+
+    @abstractmethod
+    def decide(self, state: S, command: C) -> Step:
+        """The events of a command and the state after them. Raises `Illegal` and changes nothing otherwise."""
+
+    @abstractmethod
+    def evolve(self, state: S, event: E) -> S:
+        """The state after one event. Total and dumb: no legality, no card text, no automatic advance. Works on
+        views with redacted events too."""
+
+    def step(self, state: S, command: C) -> S:
+        """The state after a command known to be legal; for search, where speed counts."""
+        after: S = self.decide(state, command).state
+        return after
+
+    @abstractmethod
+    def turn(self, state: S) -> Seat | None:
+        """Whose turn it is, which may differ from the mover's seat; None before the first and after the last."""
+
+    @abstractmethod
+    def turn_ends(self, state: S) -> bool:
+        """Whether nature's next command merely ends the turn (a refill), so that a player may still take back what
+        he did before it."""
+
+    # ---- knowing
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> S:
+        """The state as the viewer may know it, in canonical order."""
+
+    def redact(self, event: E, viewer: Viewer) -> E:
+        """The event as the viewer may know it."""
+        return views.redact(event, viewer)
+
+    @abstractmethod
+    def determinize(self, view: S, viewer: Viewer, rng: Rng) -> S:
+        """A true state, drawn at random, that the viewer cannot tell from the real one."""
+
+    # ---- judging
+
+    @abstractmethod
+    def scores(self, state: S) -> ScoreSheet:
+        """The sheet as if the game ended now. In a view it counts what the viewer sees."""
+
+    @abstractmethod
+    def evaluate(self, state: S, seat: Seat) -> float:
+        """What the position promises the seat against the others, in points of the game's score. Takes views."""
+
+    @abstractmethod
+    def check(self, state: S) -> None:
+        """Raise `LawBroken` if the state is impossible: components lost or doubled, limits passed."""
+
+    # ---- telling
+
+    @abstractmethod
+    def prompt(self, state: S, viewer: Viewer) -> Message:
+        """What is to be decided now, in a sentence."""
+
+    @abstractmethod
+    def phase(self, state: S) -> Phase:
+        """The steps of the present turn."""
+
+    @abstractmethod
+    def name(self, state: S, command: C) -> Message:
+        """The command in a few words, for the list of all moves."""
+
+    @abstractmethod
+    def describe(self, state: S, event: E) -> Message | None:
+        """The event in a sentence for the log, as far as its fields are seen; None if it needs no line. `state` is
+        the view just before the event."""
+
+    @abstractmethod
+    def gesture(self, state: S, command: C) -> Gesture | None:
+        """How the command is done by hand; None for a button."""
+
+    @abstractmethod
+    def explain(self, state: S, source: str, target: str | None) -> Message:
+        """Why `source` cannot be brought to `target` now, or cannot be used now if there is no target."""
+
+    def rulings(self) -> tuple[tuple[str, Message, Message], ...]:
+        """The game's rulings for the rules screen: id, the choice made, the alternative."""
+        return ()
+
+    # ---- shared
+
+    def require_listed(self, state: S, command: C) -> None:
+        """Raise `Illegal` unless the command is the mover's and listed; for use at the top of `decide`."""
+        mover = self.mover(state)
+        if mover is None:
+            raise Illegal("game_over", Message(N_("The game is over.")))
+        if mover != NATURE and command not in self.legal(state):
+            raise Illegal("not_listed", Message(N_("That cannot be done now.")))
+
+
+AnyGame = Game[Any, Any, Any]

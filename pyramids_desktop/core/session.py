@@ -1,0 +1,311 @@
+"""A game being played: its entries so far, who may act, what may be undone.
+
+A session decides nothing by itself. Whoever hosts it submits the commands of people and opponents, and lets nature
+act with `auto`. Each change is handed to a `Sink`, so that it can be on disk before the next decision is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from .chance import KeyedRng
+from .errors import Illegal
+from .game import AnyGame, Gesture
+from .message import N_, Message
+from .seats import NATURE, PUBLIC, Seat, Viewer, sees
+
+
+class Undo(Enum):
+    """How far back a person may go."""
+
+    FREE = "free"
+    """Any own decision, past opponents and chance; the same outcomes come again."""
+    TURN = "turn"
+    """Only in one's own current turn, and not past a barrier."""
+    FAIR = "fair"
+    """Any own decision, but never past a barrier."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One command and what it brought about."""
+
+    seat: Seat
+    """Who decided: a seat or `NATURE`."""
+    command: Any
+    events: tuple[Any, ...]
+    turn: Seat | None
+    """Whose turn it was when the command was given."""
+    barrier: bool
+    """Whether it brought something new to light, by chance or by showing what was hidden."""
+
+
+class FeedItem(NamedTuple):
+    """An entry as one viewer may know it. Commands carry secrets and are never shown."""
+
+    number: int
+    """The entry's index in the session."""
+    seat: Seat
+    before: Any
+    """The view before the entry."""
+    events: tuple[Any, ...]
+    """The redacted events."""
+    after: Any
+    """The view after the entry."""
+
+
+class Sink(Protocol):
+    """Where a session's changes go, usually a journal on disk."""
+
+    def append(self, entry: Entry, state: Any) -> None:
+        """An entry was added; `state` is the true state after it."""
+        ...
+
+    def truncate(self, count: int) -> None:
+        """Only the first `count` entries stand."""
+        ...
+
+
+Destinations = dict[str, dict[str | None, tuple[Any, ...]]]
+"""Legal commands by source handle, then by target handle (None: click the source)."""
+
+
+class Session:
+    """One game from its set-up to its end. `seats` is the number of seats; `people` those that persons hold."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: msgspec.Struct,
+        seats: int,
+        seed: int,
+        *,
+        people: Sequence[Seat] = (),
+        undo_policy: Undo = Undo.FREE,
+        sink: Sink | None = None,
+    ) -> None:
+        least, most = game.info.seats
+        if not least <= seats <= most:
+            raise Illegal(
+                "seats",
+                Message(N_("This game takes {least} to {most} players."), (("least", least), ("most", most))),
+            )
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.seed = seed
+        self.people = tuple(people)
+        self.undo_policy = undo_policy
+        self.sink = sink
+        self._states: list[Any] = [game.setup(options, seats)]
+        self._entries: list[Entry] = []
+        self._redo: list[list[Entry]] = []
+        self.generation = 0
+        """Grows with every change, undo and redo included; lets a screen notice that it must look again."""
+
+    # ---- looking
+
+    @property
+    def state(self) -> Any:
+        """The true state. Screens and opponents take `view` instead."""
+        return self._states[-1]
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All entries that stand, oldest first."""
+        return self._entries
+
+    def state_at(self, count: int) -> Any:
+        """The true state after the first `count` entries."""
+        return self._states[count]
+
+    @property
+    def mover(self) -> Seat | None:
+        """Who decides next: a seat, `NATURE`, or None when the game is over."""
+        return self.game.mover(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.mover is None
+
+    @property
+    def turn_ends(self) -> bool:
+        """Whether only the end of the turn is due, which may wait until its player says so."""
+        return self.mover == NATURE and self.game.turn_ends(self.state)
+
+    def view(self, viewer: Viewer) -> Any:
+        """What the viewer may know of the present state."""
+        return self.game.view(self.state, viewer)
+
+    def legal(self) -> tuple[Any, ...]:
+        """The mover's commands."""
+        return self.game.legal(self.state)
+
+    def destinations(self, viewer: Viewer) -> Destinations:
+        """The viewer's legal commands by hand: from where to where. Buttons are not among them."""
+        state = self.view(viewer)
+        found: dict[str, dict[str | None, list[Any]]] = {}
+        for command in self.game.legal(state):
+            gesture: Gesture | None = self.game.gesture(state, command)
+            if gesture is not None:
+                found.setdefault(gesture.source, {}).setdefault(gesture.target, []).append(command)
+        return {
+            source: {target: tuple(commands) for target, commands in targets.items()}
+            for source, targets in found.items()
+        }
+
+    def feed(self, viewer: Viewer, since: int = 0) -> list[FeedItem]:
+        """The entries from index `since` on as the viewer may know them, for animation and the log."""
+        game = self.game
+        items = []
+        before = game.view(self._states[since], viewer) if since < len(self._entries) else None
+        for index in range(since, len(self._entries)):
+            entry = self._entries[index]
+            after = game.view(self._states[index + 1], viewer)
+            events = tuple(game.redact(event, viewer) for event in entry.events)
+            items.append(FeedItem(index, entry.seat, before, events, after))
+            before = after
+        return items
+
+    # ---- acting
+
+    def submit(self, command: Any) -> Entry:
+        """Carry out the mover's command. Raises `Illegal` and changes nothing if the rules refuse it."""
+        entry = self._do(command)
+        self._redo.clear()
+        return entry
+
+    def auto(self) -> Entry | None:
+        """Let nature take one step if it is its turn: the outcome that belongs to the seed, the source and its count."""
+        if self.mover != NATURE:
+            return None
+        source, ordinal = self.game.chance_key(self.state)
+        command = self.game.sample(self.state, KeyedRng(self.seed, source, ordinal))
+        return self._do(command)
+
+    def _do(self, command: Any) -> Entry:
+        state = self.state
+        seat = self.game.mover(state)
+        step = self.game.decide(state, command)
+        assert seat is not None  # decide refuses every command of a finished game
+        entry = Entry(
+            seat,
+            command,
+            step.events,
+            self.game.turn(state),
+            self._is_barrier(state, seat, command, step.events),
+        )
+        self._push(entry, step.state)
+        return entry
+
+    def _push(self, entry: Entry, state: Any) -> None:
+        self._entries.append(entry)
+        self._states.append(state)
+        self.generation += 1
+        if self.sink is not None:
+            self.sink.append(entry, state)
+
+    def _is_barrier(self, state: Any, seat: Seat, command: Any, events: tuple[Any, ...]) -> bool:
+        """Whether the events tell anybody something new: chance, what another seat is shown, or what the mover
+        could not have foretold from his view (then worlds he cannot tell apart give other events)."""
+        if seat == NATURE:
+            return True
+        secret = [event for event in events if event.hidden]
+        if not secret:
+            return False
+        for event in secret:
+            audience = getattr(event, "audience", PUBLIC)
+            if any(sees(other, audience) for other in range(self.seats) if other != seat):
+                return True
+        known = [self.game.redact(event, seat) for event in events]
+        view = self.game.view(state, seat)
+        for trial in range(_BARRIER_WORLDS):
+            world = self.game.determinize(view, seat, KeyedRng(trial, "barrier", len(self._entries)))
+            try:
+                other_events = self.game.decide(world, command).events
+            except Illegal:
+                return True
+            if [self.game.redact(event, seat) for event in other_events] != known:
+                return True
+        return False
+
+    # ---- going back and forth
+
+    def undo_target(self, seat: Seat) -> int | None:
+        """How many entries would stand after the seat's undo, or None if nothing may be taken back."""
+        index = len(self._entries) - 1
+        while index >= 0 and not self._is_own(index, seat):
+            if not self._may_cross(index, seat):
+                return None
+            index -= 1
+        if index < 0 or not self._may_cross(index, seat):
+            return None
+        return index
+
+    def _is_own(self, index: int, seat: Seat) -> bool:
+        return self._entries[index].seat == seat
+
+    def _may_cross(self, index: int, seat: Seat) -> bool:
+        entry = self._entries[index]
+        if self.undo_policy is Undo.FREE:
+            return True
+        if entry.barrier:
+            return False
+        return self.undo_policy is Undo.FAIR or (entry.seat == seat == entry.turn == self.game.turn(self.state))
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the seat may take back its last decision now."""
+        return self.undo_target(seat) is not None
+
+    def undo(self, seat: Seat) -> int:
+        """Take back the seat's last decision and all after it; how many entries stand. Raises `Illegal` if barred."""
+        count = self.undo_target(seat)
+        if count is None:
+            raise Illegal(
+                "undo_barred",
+                Message(N_("Nothing can be taken back: something new has come to light since.")),
+            )
+        self._redo.append(self._entries[count:])
+        del self._entries[count:]
+        del self._states[count + 1 :]
+        self.generation += 1
+        if self.sink is not None:
+            self.sink.truncate(count)
+        return count
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone decision can be done again."""
+        return bool(self._redo)
+
+    def redo(self) -> None:
+        """Do again what the last undo took back, with the same outcomes. Raises `Illegal` if nothing was."""
+        if not self._redo:
+            raise Illegal("nothing_to_redo", Message(N_("There is nothing to do again.")))
+        for entry in self._redo.pop():
+            self._push(entry, self._fold(self.state, entry))
+
+    def _fold(self, state: Any, entry: Entry) -> Any:
+        for event in entry.events:
+            state = self.game.evolve(state, event)
+        return state
+
+    # ---- restoring
+
+    def restore(self, entries: Sequence[Entry], on_state: Callable[[int, Any], None] | None = None) -> None:
+        """Take over saved entries by folding their events, without telling the sink. `on_state(count, state)` is
+        called after each, to compare digests."""
+        for entry in entries:
+            state = self._fold(self.state, entry)
+            self._entries.append(entry)
+            self._states.append(state)
+            if on_state is not None:
+                on_state(len(self._entries), state)
+        self.generation += 1
+
+
+_BARRIER_WORLDS = 8
