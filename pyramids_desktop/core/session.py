@@ -180,7 +180,7 @@ class Session:
         return entry
 
     def auto(self) -> Entry | None:
-        """Let nature take one step if it is its turn: the outcome that belongs to the seed, the source and its count."""
+        """Let nature take one step if it is its turn: the outcome its seed, source and count give."""
         if self.mover != NATURE:
             return None
         source, ordinal = self.game.chance_key(self.state)
