@@ -12,6 +12,7 @@ no dict, set, float or list. Tuples are sorted where order means nothing. A stat
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -94,6 +95,16 @@ class Gesture(NamedTuple):
 
     source: str
     target: str | None = None
+
+
+class Upcaster(NamedTuple):
+    """One step from a schema number to the next, on plain data (dicts, lists, ints, strings, bools, None).
+
+    `options` takes and gives the options; `entry` a dict with the keys seat, command, events, turn and barrier.
+    """
+
+    options: Callable[[Any], Any]
+    entry: Callable[[Any], Any]
 
 
 class Phase(msgspec.Struct, frozen=True):
@@ -225,6 +236,17 @@ class Game(ABC, Generic[S, C, E]):
     def rulings(self) -> tuple[tuple[str, Message, Message], ...]:
         """The game's rulings for the rules screen: id, the choice made, the alternative."""
         return ()
+
+    # ---- saved games
+
+    def packs(self) -> Mapping[str, str]:
+        """Content hashes of the data that decides (numbers and costs, not texts), by name. A saved game with others
+        can only be watched."""
+        return {}
+
+    def upcasters(self) -> Mapping[int, Upcaster]:
+        """The steps that bring saved games up to date, by the schema number each starts from."""
+        return {}
 
     # ---- shared
 

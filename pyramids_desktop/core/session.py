@@ -6,7 +6,7 @@ act with `auto`. Each change is handed to a `Sink`, so that it can be on disk be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
@@ -296,15 +296,21 @@ class Session:
 
     # ---- restoring
 
-    def restore(self, entries: Sequence[Entry], on_state: Callable[[int, Any], None] | None = None) -> None:
-        """Take over saved entries by folding their events, without telling the sink. `on_state(count, state)` is
-        called after each, to compare digests."""
-        for entry in entries:
-            state = self._fold(self.state, entry)
-            self._entries.append(entry)
-            self._states.append(state)
-            if on_state is not None:
-                on_state(len(self._entries), state)
+    def restore(self, entries: Sequence[Entry], states: Sequence[Any] | None = None) -> None:
+        """Take over saved entries, without telling the sink. Only for a session in which nothing has happened.
+
+        `states` are the states before the first entry and after each, as `read_journal` gives them; without them the
+        events are folded.
+        """
+        if self._entries:
+            raise ValueError("only a session in which nothing has happened can be restored")
+        if states is None:
+            folded = [self.state]
+            for entry in entries:
+                folded.append(self._fold(folded[-1], entry))
+            states = folded
+        self._entries = list(entries)
+        self._states = list(states)
         self.generation += 1
 
 
