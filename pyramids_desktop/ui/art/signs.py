@@ -65,13 +65,8 @@ TITLE_SIGNS: Mapping[str, str] = MappingProxyType(
 #: Gods, animals and things the other four games show.
 OTHER_SIGNS = "𓁚𓁜𓁝𓁞𓁠𓁡𓁤𓁥𓁦𓁧𓁨𓁪𓁫𓁬𓁭𓁮𓁯𓁰𓁱𓁲𓁳𓁵𓋌𓆫𓆣𓂀𓇋𓆑𓅓𓊪𓏏𓇼𓆸𓈖𓊃𓋴𓃀𓀀𓁐𓀭𓃭𓃒𓆙𓆛𓍢𓎆𓏺𓇓𓆤𓍹𓍺𓈗𓊛𓌻𓄤𓋾𓌅"
 
-HIEROGLYPHS = "".join(
-    sorted(
-        set(
-            "".join(
-                (ANKH, NETER, PYRAMID, SUN, CITY, SKY, *GOD_SIGNS.values(), *GOD_NAMES.values())
-                + (*TITLE_SIGNS.values(), OTHER_SIGNS)
-            )
-        )
-    )
-)
+_SIGNS = (ANKH, NETER, PYRAMID, SUN, CITY, SKY, OTHER_SIGNS)
+_WORDS = (*GOD_SIGNS.values(), *GOD_NAMES.values(), *TITLE_SIGNS.values())
+
+#: Every sign the font carries, in the order of Unicode.
+HIEROGLYPHS = "".join(sorted(set("".join((*_SIGNS, *_WORDS)))))

@@ -1,0 +1,86 @@
+"""Cut the icons of assets/icons out of the npm package @iconify-json/game-icons, and draw our own few.
+
+Each icon becomes a stand-alone SVG whose paint is `currentColor`; `ICONS` names every icon with its author
+(the folder it has in the game-icons project), from which CREDITS.md is checked. Needs npm:
+
+    python build_scripts/make_icons.py
+"""
+
+import json
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+TARGET = Path(__file__).resolve().parent.parent / "assets" / "icons"
+PACKAGE = "@iconify-json/game-icons@1.2.4"
+
+#: Author (folder of the game-icons project) -> icons of theirs that the program shows.
+ICONS: dict[str, tuple[str, ...]] = {
+    "unknown": (
+        *("quill-ink", "sun-priest", "snatch", "chariot", "egyptian-sphinx", "hawk-emblem", "egyptian-walk"),
+        *("mummy-head", "guards", "meeple-group", "card-discard", "cubes", "great-pyramid", "all-seeing-eye"),
+        *("laurel-crown", "card-pickup", "card-random", "egyptian-temple", "card-draw", "card-exchange"),
+        *("card-play", "shield", "person", "pschent-double-crown", "pharoah", "nefertiti", "eye-of-horus"),
+        *("lotus-flower", "scarab-beetle", "meeple", "anticlockwise-rotation", "clockwise-rotation"),
+        *("checklist", "cog", "open-book", "rule-book", "magnifying-glass", "hourglass", "save", "help"),
+        *("play-button", "pause-button", "fast-forward-button", "fast-backward-button", "next-button"),
+        *("previous-button", "backward-time", "info", "brain", "trash-can", "cancel", "check-mark"),
+        *("padlock", "padlock-open", "sound-on", "sound-off", "open-folder", "flying-flag", "hazard-sign"),
+        *("crown", "trophy-cup", "house", "exit-door", "expand", "scroll-unfurled", "chart", "rolling-dices"),
+        *("keyboard", "gamepad", "hand", "sight-disabled", "world", "power-button", "archive-research"),
+        *("stopwatch", "tabletop-players", "round-star", "robot-golem", "conversation", "contract"),
+        *("sands-of-time", "musical-notes", "book-cover", "egyptian-profile", "two-coins", "sundial"),
+        *("robber-hand", "flame-claws", "cycle", "card-pick", "swap-bag", "podium", "player-next", "resize"),
+    ),
+}
+
+#: Drawn for this program: plain arrows and a cross that stay sharp at 12 pixels.
+OWN_ICONS: dict[str, str] = {
+    "arrow-left": '<path fill="currentColor" d="M336 64v384L80 256z"/>',
+    "arrow-right": '<path fill="currentColor" d="M176 64v384l256-192z"/>',
+    "arrow-up": '<path fill="currentColor" d="M64 336h384L256 80z"/>',
+    "arrow-down": '<path fill="currentColor" d="M64 176h384L256 432z"/>',
+    "cross": (
+        '<path fill="currentColor" d="M128 72l128 128L384 72l56 56-128 128 128 128-56 56-128-128-128 128'
+        '-56-56 128-128L72 128z"/>'
+    ),
+    "plus": '<path fill="currentColor" d="M216 72h80v144h144v80H296v144h-80V296H72v-80h144z"/>',
+    "minus": '<path fill="currentColor" d="M72 216h368v80H72z"/>',
+}
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">{}</svg>\n'
+
+
+def main() -> None:
+    """Write every icon anew and take away those no longer named."""
+    TARGET.mkdir(parents=True, exist_ok=True)
+    bodies = dict(OWN_ICONS)
+    collection = fetch()
+    for names in ICONS.values():
+        for name in names:
+            bodies[name] = collection[name]["body"]
+    for old in TARGET.glob("*.svg"):
+        if old.stem not in bodies:
+            old.unlink()
+    for name, body in sorted(bodies.items()):
+        (TARGET / f"{name}.svg").write_text(SVG.format(body), encoding="utf-8")
+    print(f"{len(bodies)} icons")
+
+
+def fetch() -> dict[str, dict[str, str]]:
+    """Return the collection: icon name -> its record with the SVG `body`."""
+    with tempfile.TemporaryDirectory() as folder:
+        packed = subprocess.run(
+            ["npm", "pack", "--silent", PACKAGE], cwd=folder, check=True, capture_output=True, text=True
+        )
+        with tarfile.open(Path(folder) / packed.stdout.strip().splitlines()[-1]) as archive:
+            member = archive.extractfile("package/icons.json")
+            if member is None:
+                raise FileNotFoundError(f"{PACKAGE} has no icons.json")
+            icons: dict[str, dict[str, str]] = json.load(member)["icons"]
+            return icons
+
+
+if __name__ == "__main__":
+    main()
