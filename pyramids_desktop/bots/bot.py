@@ -1,0 +1,81 @@
+"""What an opponent is: something that turns a seat's view into one of its legal commands, in time."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple, NewType
+
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.seats import Seat
+
+SeatView = NewType("SeatView", object)
+"""A state that was checked to be a seat's own view. Only `seat_view` makes one."""
+
+
+class ForeignView(AssertionError):
+    """An opponent was handed a true state or another seat's view. A fault of the program, never of a player."""
+
+
+def seat_view(view: Any, seat: Seat) -> SeatView:
+    """The view as an opponent may be given it. Raises `ForeignView` unless it is the seat's own."""
+    viewer = getattr(view, "viewer", None)
+    if seat < 0 or viewer != seat:
+        raise ForeignView(f"seat {seat} was shown what viewer {viewer} sees")
+    return SeatView(view)
+
+
+class Thought(NamedTuple):
+    """What an opponent makes of its position."""
+
+    command: Any
+    expects: float | None = None
+    """What it expects to be ahead by, in points of the game's score; None if it did not reckon."""
+    simulations: int = 0
+    """How many lines of play it looked at."""
+
+
+def never() -> bool:
+    """The answer of a `stop` that nobody asks for."""
+    return False
+
+
+class Limit:
+    """When to stop thinking: after so many seconds, or as soon as `stop()` says so."""
+
+    def __init__(self, seconds: float, stop: Callable[[], bool] = never) -> None:
+        self._end = perf_counter() + seconds
+        self._stop = stop
+
+    @property
+    def is_over(self) -> bool:
+        """Whether thinking has to end now."""
+        return perf_counter() >= self._end or self._stop()
+
+
+class Bot(ABC):
+    """An opponent in one game. It remembers nothing from move to move, so one may play several seats."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def choose(self, view: SeatView, seat: Seat, seconds: float, seed: int, stop: Callable[[], bool] = never) -> Any:
+        """A legal command for the seat, within about `seconds`."""
+        return self.think(view, seat, seconds, seed, stop).command
+
+    def think(self, view: SeatView, seat: Seat, seconds: float, seed: int, stop: Callable[[], bool] = never) -> Thought:
+        """As `choose`, with what the opponent expects. Raises `ForeignView` for anything but the seat's own view and
+        ValueError if the seat has nothing to decide. `stop` is asked often and ends the thinking early."""
+        limit = Limit(seconds, stop)
+        commands = self.game.legal(seat_view(view, seat))
+        if not commands:
+            raise ValueError(f"seat {seat} has nothing to decide")
+        if len(commands) == 1:
+            return Thought(commands[0])
+        return self._weigh(view, seat, commands, limit, Random(seed))
+
+    @abstractmethod
+    def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
+        """One of the commands, of which there are at least two. All chance comes from `rng`."""

@@ -1,0 +1,60 @@
+"""The names at the table. The four levels are the Great Architects' and fit every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.message import N_, Message, say
+
+from .bot import Bot
+from .simple import GreedyBot, RandomBot
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A strength one can choose at set-up."""
+
+    id: str
+    title: Message
+    summary: Message
+    seconds: float
+    """How long it is meant to think over a move at the table, at most."""
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("sneferu", say(N_("Sneferu")), say(N_("Plays by feel and makes mistakes. Good for a first game.")), 0.3),
+    Level("hemiunu", say(N_("Hemiunu")), say(N_("Takes what looks best now and overlooks little.")), 0.3),
+    Level("amenhotep", say(N_("Amenhotep")), say(N_("Thinks ahead to your answer.")), 0.6),
+    Level("imhotep", say(N_("Imhotep")), say(N_("Thinks hard and gives nothing away.")), 1.5),
+)
+"""From the easiest to the strongest."""
+
+_MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "sneferu": lambda game: GreedyBot(game, worlds=1, blur=3.0),
+    "hemiunu": lambda game: GreedyBot(game, worlds=1, blur=1.0),
+    "amenhotep": lambda game: GreedyBot(game, worlds=2, blur=0.3),
+    "imhotep": GreedyBot,
+}
+
+BOT_IDS: tuple[str, ...] = tuple(_MAKERS)
+"""All opponents there are: the four levels, and "random" and "greedy" to measure them by."""
+
+
+def make_bot(bot_id: str, game: AnyGame) -> Bot:
+    """The opponent of that id for the game. Raises ValueError for an unknown id."""
+    maker = _MAKERS.get(bot_id)
+    if maker is None:
+        raise ValueError(f"no opponent is called {bot_id!r}; there are {', '.join(BOT_IDS)}")
+    return maker(game)
+
+
+def level(level_id: str) -> Level:
+    """The level of that id. Raises ValueError for an unknown one."""
+    for candidate in LEVELS:
+        if candidate.id == level_id:
+            return candidate
+    raise ValueError(f"no level is called {level_id!r}")

@@ -1,0 +1,42 @@
+"""What a move leads to by the end of the turn, played out quickly and greedily."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyramids_desktop.core.chance import Rng
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.seats import NATURE, Seat
+
+_LONGEST_TURN = 60
+"""Steps after which a turn is judged as it stands, so that no game can keep an opponent busy for ever."""
+
+
+def best_step(game: AnyGame, state: Any, seat: Seat) -> Any:
+    """The state after the seat's command that the evaluation likes best, looking one step ahead."""
+    best, best_value = None, float("-inf")
+    for command in game.legal(state):
+        after = game.step(state, command)
+        value = game.evaluate(after, seat)
+        if value > best_value:
+            best, best_value = after, value
+    return best
+
+
+def finish_turn(game: AnyGame, state: Any, rng: Rng) -> Any:
+    """The state when the present turn is done but for its closing step (a refill), everybody choosing greedily.
+
+    A turn is over when only nature's step that ends it is due, when the turn has passed on, or with the game.
+    """
+    turn = game.turn(state)
+    for _ in range(_LONGEST_TURN):
+        mover = game.mover(state)
+        if mover is None or game.turn(state) != turn:
+            break
+        if mover != NATURE:
+            state = best_step(game, state, mover)
+        elif game.turn_ends(state):
+            break
+        else:
+            state = game.step(state, game.sample(state, rng))
+    return state

@@ -1,0 +1,96 @@
+"""The opponent's process: waits for questions, thinks, replies. It imports no screen."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import signal
+import sys
+import threading
+import traceback
+from importlib import import_module
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from . import wire
+from .bot import seat_view
+
+_NICENESS = 5
+
+
+def serve(connection: Connection, load_game: str, make_bot: str) -> None:
+    """Answer questions until the other end of the connection is gone. Both names are of the form "module:function"."""
+    _be_humble()
+    Servant(connection, load_game, make_bot).run()
+
+
+class Servant:
+    """Thinks on the main thread, while another one listens for cancellations and for the program's end."""
+
+    def __init__(self, connection: Connection, load_game: str, make_bot: str) -> None:
+        self._connection = connection
+        self._load_game = find(load_game)
+        self._make_bot = find(make_bot)
+        self._questions: queue.SimpleQueue[wire.Question] = queue.SimpleQueue()
+        self._cancelled = -1
+
+    def run(self) -> None:
+        """Never returns; the process ends with its parent."""
+        threading.Thread(target=self._listen, name="listen", daemon=True).start()
+        self._send(wire.Ready())
+        while True:
+            self._send(self._answer(self._questions.get()))
+
+    def _listen(self) -> None:
+        while True:
+            try:
+                order = wire.decode_order(self._connection.recv_bytes())
+            except (EOFError, OSError):
+                # The program is gone, perhaps by a crash. Nothing here is worth finishing, and a thread cannot end
+                # the main one in any gentler way.
+                os._exit(0)
+            if isinstance(order, wire.Question):
+                self._questions.put(order)
+            else:
+                self._cancelled = max(self._cancelled, order.ticket)
+
+    def _answer(self, question: wire.Question) -> wire.FromWorker:
+        ticket = question.ticket
+        if ticket <= self._cancelled:
+            return wire.Trouble(ticket, "cancelled")
+        try:
+            game = self._load_game(question.game)
+            view = seat_view(msgspec.json.decode(question.view, type=game.state_type), question.seat)
+            bot = self._make_bot(question.level, game)
+            thought = bot.think(view, question.seat, question.seconds, question.seed, lambda: ticket <= self._cancelled)
+        except Exception:  # noqa: BLE001 - whatever goes wrong in a game or an opponent, the match must go on
+            return wire.Trouble(ticket, traceback.format_exc(limit=-6))
+        return wire.Reply(ticket, wire.raw(thought.command), thought.expects, thought.simulations)
+
+    def _send(self, message: wire.FromWorker) -> None:
+        try:
+            self._connection.send_bytes(wire.encode(message))
+        except OSError:
+            os._exit(0)
+
+
+def find(path: str) -> Any:
+    """The function that "module:function" names."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
+
+
+def _be_humble() -> None:
+    """Leave the processor to the window, and Ctrl+C in a terminal to the program."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), below_normal)
+    else:
+        with contextlib.suppress(OSError):  # not every system lets a process lower itself
+            os.nice(_NICENESS)

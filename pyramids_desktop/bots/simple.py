@@ -1,0 +1,58 @@
+"""Opponents that do not search: random, and greedy for the best position at the end of its turn."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Any
+
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.seats import Seat
+
+from .bot import Bot, Limit, SeatView, Thought
+from .lookahead import finish_turn
+
+
+class RandomBot(Bot):
+    """Any legal command, each as likely as the others."""
+
+    def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
+        return Thought(commands[rng.randrange(len(commands))])
+
+
+class GreedyBot(Bot):
+    """The command after which the turn ends best, on average over a few worlds that fit the view.
+
+    `blur` makes it human: the less a command costs, the more often it is taken for the best. It is the loss, in
+    points, at which a command is still taken about a third as often as the best one; 0 always takes the best.
+    """
+
+    def __init__(self, game: AnyGame, *, worlds: int = 4, blur: float = 0.0) -> None:
+        super().__init__(game)
+        self.worlds = worlds
+        self.blur = blur
+
+    def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
+        totals = [0.0] * len(commands)
+        rounds = 0
+        for _ in range(self.worlds):
+            world = self.game.determinize(view, seat, rng)
+            luck = rng.getrandbits(32)
+            for index, command in enumerate(commands):
+                after = finish_turn(self.game, self.game.step(world, command), Random(luck))
+                totals[index] += self.game.evaluate(after, seat)
+            rounds += 1
+            if limit.is_over:
+                break
+        values = [total / rounds for total in totals]
+        index = pick(values, self.blur, rng)
+        return Thought(commands[index], values[index], rounds * len(commands))
+
+
+def pick(values: list[float], blur: float, rng: Random) -> int:
+    """The index of the greatest value (the first of equals), or with a blur one drawn with odds exp(-loss / blur)."""
+    best = max(values)
+    if blur <= 0:
+        return values.index(best)
+    weights = [exp((value - best) / blur) for value in values]
+    return rng.choices(range(len(values)), weights)[0]

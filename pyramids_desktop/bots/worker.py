@@ -1,0 +1,285 @@
+"""Thinking in a process of its own, so that the window never waits and survives whatever an opponent does.
+
+A `Thinker` takes a question with `ask` and has the answer at some later `poll`; neither ever blocks. A thread of its
+own starts the process, sends, waits and watches the clock. If the process hangs, dies or answers nonsense, it is
+started anew and a legal move is played instead, with a note for the log.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import queue
+import threading
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from time import monotonic
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pyramids_desktop.core.chance import KeyedRng
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.seats import Seat
+
+from . import wire
+from .bot import seat_view
+from .servant import find, serve
+
+_log = logging.getLogger(__name__)
+
+_TICK = 0.02
+"""How often the waiting thread looks whether its question was cancelled, in seconds."""
+_MOST_FAILURES = 3
+"""After so many failures in a row no process is started any more; a system that forbids it must not cost time."""
+
+
+class Answer(NamedTuple):
+    """What the opponent plays."""
+
+    ticket: int
+    command: Any
+    expects: float | None = None
+    """What it expects to be ahead by, in points; None if it did not reckon."""
+    simulations: int = 0
+    """How many lines of play it looked at."""
+    seconds: float = 0.0
+    """How long the answer took."""
+    note: str = ""
+    """What went wrong, for the log; empty if the answer is the opponent's own."""
+
+
+class _Asked(NamedTuple):
+    """A question on its way, with what is needed to check the answer."""
+
+    question: wire.Question
+    game: AnyGame
+    view: Any
+
+
+class Thinker:
+    """The program's end of an opponent's process. One question is open at a time; asking again drops the former.
+
+    `load_game` and `make_bot` name functions as "module:function"; the process imports them itself. `patience` is how
+    many seconds beyond its time an opponent may take, `start_patience` how many its process may take to start.
+    """
+
+    def __init__(
+        self,
+        load_game: str = "pyramids_desktop.games:load_game",
+        make_bot: str = "pyramids_desktop.bots.levels:make_bot",
+        *,
+        patience: float = 2.0,
+        start_patience: float = 15.0,
+    ) -> None:
+        self._load_game = find(load_game)
+        self._names = (load_game, make_bot)
+        self._patience = patience
+        self._start_patience = start_patience
+        self._failures = 0
+        self._ticket = 0
+        self._open: int | None = None
+        self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
+        self._line: _Line | None = None
+
+    # ---- the caller's side; nothing here waits
+
+    def ask(
+        self,
+        game_id: str,
+        options: msgspec.Struct,
+        seats: int,
+        view: Any,
+        seat: Seat,
+        level: str,
+        seconds: float,
+        seed: int,
+    ) -> int:
+        """Start thinking about the seat's move and return the ticket that the answer will carry. Raises `ForeignView`
+        for anything but the seat's own view, and ValueError if the seat has nothing to decide."""
+        game = self._load_game(game_id)
+        own = seat_view(view, seat)
+        if not game.legal(own):
+            raise ValueError(f"seat {seat} has nothing to decide")
+        self.cancel()
+        self._ticket += 1
+        question = wire.Question(
+            self._ticket, game_id, wire.raw(options), seats, wire.raw(own), seat, level, seconds, seed
+        )
+        self._open = self._ticket
+        if self._line is None:
+            self._line = _Line(*self._names)
+            threading.Thread(target=self._run, args=(self._line,), name="thinker", daemon=True).start()
+        self._line.asked.put(_Asked(question, game, own))
+        return self._ticket
+
+    def poll(self) -> Answer | None:
+        """The answer to the open question, once. None while there is none."""
+        while self._open is not None:
+            try:
+                answer = self._answers.get_nowait()
+            except queue.Empty:
+                return None
+            if answer.ticket == self._open:
+                self._open = None
+                return answer
+        return None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a question is open."""
+        return self._open is not None
+
+    def cancel(self) -> None:
+        """Drop the open question, if any; its answer will never come."""
+        self._open = None
+
+    def close(self, wait: float = 0.0) -> None:
+        """End the process, waiting up to so many seconds until it is gone. Asking again starts another."""
+        self.cancel()
+        line, self._line = self._line, None
+        if line is not None:
+            line.asked.put(None)
+            line.is_closing = True
+            line.ended.wait(wait)
+
+    def __enter__(self) -> Thinker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close(wait=2.0)
+
+    # ---- the thread's side
+
+    def _run(self, line: _Line) -> None:
+        while (asked := line.asked.get()) is not None:
+            if self._open == asked.question.ticket:
+                answer = self._find_answer(line, asked)
+                if answer is not None:
+                    self._answers.put(answer)
+        line.end()
+        line.ended.set()
+
+    def _find_answer(self, line: _Line, asked: _Asked) -> Answer | None:
+        """The answer by the process or, failing that, a cheap one; None if the question was cancelled meanwhile."""
+        question = asked.question
+        begin = monotonic()
+        try:
+            if self._failures >= _MOST_FAILURES:
+                raise _Failure("is not asked any more")
+            reply = self._converse(line, question)
+            if reply is None:
+                return None
+            command = _checked_command(asked, reply)
+        except _Failure as failure:
+            line.end()
+            self._failures += 1
+            note = f"{question.level} {failure}; a move was chosen for it. {wire.encode(question).decode()}"
+            _log.warning(note)
+            return Answer(question.ticket, _cheap_command(asked), seconds=monotonic() - begin, note=note)
+        self._failures = 0
+        return Answer(question.ticket, command, reply.expects, reply.simulations, monotonic() - begin)
+
+    def _converse(self, line: _Line, question: wire.Question) -> wire.Reply | None:
+        """Ask the process and wait for its reply; None if the question was cancelled meanwhile."""
+        line.begin(self._start_patience)
+        line.send(question)
+        deadline = monotonic() + question.seconds + self._patience
+        cancelled = False
+        while monotonic() < deadline and not line.is_closing:
+            if not cancelled and self._open != question.ticket:
+                # Wait for the reply all the same, so that the next question does not queue behind this one.
+                cancelled = True
+                line.send(wire.Cancel(question.ticket))
+                deadline = min(deadline, monotonic() + self._patience)
+            reply = line.receive(_TICK)
+            if isinstance(reply, wire.Ready) or reply is None or reply.ticket != question.ticket:
+                continue
+            if cancelled:
+                return None
+            if isinstance(reply, wire.Trouble):
+                raise _Failure(f"failed: {reply.text}")
+            return reply
+        if cancelled or line.is_closing:
+            line.end()
+            return None
+        raise _Failure(f"did not answer within {question.seconds + self._patience:.1f} s")
+
+
+class _Failure(Exception):
+    """The opponent's process did not do its part; the text goes on from the opponent's name."""
+
+
+class _Line:
+    """The questions for one thread, and its connection to a process that is started when it is needed. Whatever goes
+    wrong with the process is raised as a `_Failure`."""
+
+    def __init__(self, load_game: str, make_bot: str) -> None:
+        self.asked: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
+        self.is_closing = False
+        self.ended = threading.Event()
+        self._arguments = (load_game, make_bot)
+        self._process: BaseProcess | None = None
+        self._connection: Connection | None = None
+
+    def begin(self, patience: float) -> None:
+        """Start the process unless it runs, and wait until it listens."""
+        if self._process is not None and self._process.is_alive():
+            return
+        self.end()
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=serve, args=(theirs, *self._arguments), name="opponent", daemon=True)
+        try:
+            process.start()
+        except OSError as error:
+            raise _Failure(f"could not be started: {error}") from error
+        finally:
+            theirs.close()
+        self._process, self._connection = process, ours
+        if not isinstance(self.receive(patience), wire.Ready):
+            raise _Failure(f"did not start within {patience:.0f} s")
+
+    def send(self, message: wire.ToWorker) -> None:
+        assert self._connection is not None
+        try:
+            self._connection.send_bytes(wire.encode(message))
+        except OSError as error:
+            raise _Failure(f"is gone: {error}") from error
+
+    def receive(self, seconds: float) -> wire.FromWorker | None:
+        """The next message, or None if there is none within so many seconds."""
+        assert self._connection is not None
+        try:
+            if not self._connection.poll(seconds):
+                return None
+            return wire.decode_reply(self._connection.recv_bytes())
+        except (EOFError, OSError) as error:
+            raise _Failure(f"died: {error or 'no reason known'}") from error
+        except msgspec.DecodeError as error:
+            raise _Failure(f"answered nonsense: {error}") from error
+
+    def end(self) -> None:
+        """End the process at once, if there is one."""
+        process, connection = self._process, self._connection
+        self._process = self._connection = None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.kill()
+            process.join(2.0)
+
+
+def _checked_command(asked: _Asked, reply: wire.Reply) -> Any:
+    """The reply's command. Raises `_Failure` unless it is one of the legal ones."""
+    try:
+        command = msgspec.json.decode(reply.command, type=asked.game.command_type)
+    except msgspec.DecodeError as error:
+        raise _Failure(f"answered nonsense: {error}") from error
+    if command not in asked.game.legal(asked.view):
+        raise _Failure(f"answered what is not legal: {bytes(reply.command).decode()}")
+    return command
+
+
+def _cheap_command(asked: _Asked) -> Any:
+    return KeyedRng(asked.question.seed, "cheap", 0).choice(asked.game.legal(asked.view))
