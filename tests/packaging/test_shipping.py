@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import re
 import struct
-import sys
 import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from build_scripts import app_icons
 from pyramids_desktop.version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-import app_icons  # noqa: E402
-
 APP_ID = "io.github.pyramids_desktop.PyramidsDesktop"
 LINUX = ROOT / "build_scripts" / "linux"
 README = (ROOT / "README.md").read_text(encoding="utf-8")
