@@ -158,15 +158,12 @@ class Brush:
         drawn = drawn.subsurface(drawn.get_bounding_rect())
         factor = pixels * fine * 1.14 / max(drawn.get_size())
         drawn = pygame.transform.smoothscale_by(drawn, factor)
-        weight = max(1, round(pixels * fine / 36))
+        thick = shapes.thickened(drawn, max(1, round(pixels * fine / 36)))
         side = round(pixels * fine * 1.2)
-        thick = shapes.blank((side, side), (255, 255, 255))
-        left, top = (side - drawn.get_width()) // 2, (side - drawn.get_height()) // 2
-        for turn in range(12):
-            angle = math.tau * turn / 12
-            thick.blit(drawn, (left + round(weight * math.cos(angle)), top + round(weight * math.sin(angle))))
+        icon = shapes.blank((side, side), (255, 255, 255))
+        icon.blit(thick, thick.get_rect(center=(side // 2, side // 2)))
         small = max(1, round(pixels * 1.2))
-        return shapes.fast(pygame.transform.smoothscale(thick, (small, small)))
+        return shapes.fast(pygame.transform.smoothscale(icon, (small, small)))
 
     # ---- plain shapes
 

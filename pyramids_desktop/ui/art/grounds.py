@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 from . import shapes
-from .brush import HEIGHT, WIDTH, AnyColor, rgb
+from .brush import AnyColor, rgb
 from .palette import (
     CARN,
     DARK,
@@ -64,7 +64,7 @@ class Grounds(Lettering):
     def _texture(self, size: tuple[int, int], base: Color, seed: int, material: str) -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         # A grain darkens by its mean; the base starts so much brighter.
-        lit = shapes.gradient(size, (shaded(base, 1.05), shaded(base, 1.0), shaded(base, 0.95)))
+        lit = shapes.gradient(size, (shaded(base, 1.06), shaded(base, 1.02), shaded(base, 0.97)))
         surface.blit(lit, (0, 0))
         chance = random.Random(seed)
         tile = self.tile(material)
@@ -136,11 +136,17 @@ class Grounds(Lettering):
 
     # ---- the table
 
-    def table(self, base: AnyColor = WOOD, seed: int = 3) -> None:
-        """Cover the whole target with planks of wood."""
+    def table(self, base: AnyColor = WOOD, seed: int = 3, shade: int = 120) -> None:
+        """Cover the whole target with planks of wood, darker by `shade` (0-255) in the corners."""
         size = self.target.get_size()
         color = rgb(base)
-        self.target.blit(self.memo(("table", size, color, seed), lambda: self._planks(size, color, seed)), (0, 0))
+
+        def make() -> pygame.Surface:
+            planks = self._planks(size, color, seed)
+            planks.blit(vignette_surface(size, shade), (0, 0))
+            return shapes.fast(planks)
+
+        self.target.blit(self.memo(("table", size, color, seed, shade), make), (0, 0))
 
     def _planks(self, size: tuple[int, int], base: Color, seed: int) -> pygame.Surface:
         width, height = size
@@ -170,10 +176,10 @@ class Grounds(Lettering):
             planks.fill(shaded(base, 0.42), (0, top + deep - seam, width, seam))
             planks.fill(shaded(base, 1.08), (0, top + deep, width, max(1, seam // 2)))
             top += deep
-        return shapes.fast(planks)
+        return planks
 
-    def vignette(self, strength: int = 110) -> None:
-        """Darken the corners of the whole target."""
+    def vignette(self, strength: int = 60) -> None:
+        """Darken the corners of the whole target, what was drawn before included; `table` needs it no more."""
         size = self.target.get_size()
         key = ("vignette", size, strength)
         self.target.blit(self.memo(key, lambda: vignette_surface(size, strength)), (0, 0))
@@ -350,16 +356,15 @@ class Grounds(Lettering):
         return shapes.fast(surface)
 
 
-def vignette_surface(size: tuple[int, int], strength: int, screen: tuple[int, int] = (WIDTH, HEIGHT)) -> pygame.Surface:
-    """Return a dark veil that is clear in the middle; computed on 48x30 points and stretched."""
-    columns, rows = 48, 30
+def vignette_surface(size: tuple[int, int], strength: int) -> pygame.Surface:
+    """Return a dark veil that is clear in the middle; computed on a few points and stretched."""
+    columns, rows = 40, 26
     raw = bytearray()
     for row in range(rows):
         down = (row + 0.5) / rows * 2 - 1
         for column in range(columns):
             across = (column + 0.5) / columns * 2 - 1
-            distance = (across * across + down * down) ** 0.5
-            veil = max(0.0, min(1.0, (distance - 0.66) / 0.85))
-            raw += bytes((20, 8, 0, int(veil * veil * strength * 1.5) if veil < 0.66 else int(veil * strength)))
+            beyond = max(0.0, (across * across + down * down) ** 0.5 - 0.55) / 0.86
+            raw += bytes((20, 8, 0, int(min(1.0, beyond * beyond) * strength)))
     small = pygame.image.frombuffer(bytes(raw), (columns, rows), "RGBA")
     return shapes.fast(pygame.transform.smoothscale(small, size))

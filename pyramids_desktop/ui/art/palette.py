@@ -30,9 +30,9 @@ ORANGE: Color = (206, 104, 26)
 # Grounds
 WOOD: Color = (122, 76, 42)
 WOOD_D: Color = (58, 33, 15)
-PAPY: Color = (250, 236, 202)
-STONE: Color = (228, 210, 174)
-SAND: Color = (242, 216, 162)
+PAPY: Color = (254, 241, 208)
+STONE: Color = (236, 219, 184)
+SAND: Color = (248, 224, 170)
 DARK: Color = (64, 38, 18)
 NIGHT: Color = (26, 11, 2)
 

@@ -329,7 +329,7 @@ class Pieces(Grounds):
         seed: int = 31,
         dim: bool = False,
         small: bool = False,
-        base: AnyColor = (252, 240, 208),
+        base: AnyColor = (255, 244, 214),
         topband: bool = True,
         tpos: Literal["top", "bottom"] = "top",
     ) -> pygame.Surface:

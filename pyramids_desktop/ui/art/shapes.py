@@ -4,8 +4,10 @@ Nothing here knows of scales or screens. Big areas are never blurred, masked or 
 sprites are made once and stretched, grain is made once as a tile that repeats without a seam.
 """
 
+import math
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import pygame
@@ -45,42 +47,60 @@ def gradient(size: Size, stops: Sequence[Color]) -> pygame.Surface:
 # ---- grain
 
 
-def noise(size: Size, cell: Size, low: int, seed: int) -> pygame.Surface:
-    """Return soft gray noise between `low` and 255 that repeats without a seam; `cell` is its grain in pixels."""
+def noise(size: Size, cell: Size, low: Color, seed: int) -> pygame.Surface:
+    """Return soft noise between `low` and white that repeats without a seam; `cell` is its grain in pixels."""
     columns, rows = max(1, round(size[0] / cell[0])), max(1, round(size[1] / cell[1]))
     raw = random.Random(seed).randbytes(columns * rows)
-    if columns == size[0] and rows == size[1]:
-        return _gray(raw, (columns, rows), low)
+    if (columns, rows) == size:
+        return _toned(raw, size, low)
     # Scaling puts the last sample just beyond the far edge: with the first one there, the edges meet.
     lines = [raw[row * columns : (row + 1) * columns] for row in range(rows)]
     lines = [line + line[:1] for line in (*lines, lines[0])]
-    return pygame.transform.smoothscale(_gray(b"".join(lines), (columns + 1, rows + 1), low), size)
+    return pygame.transform.smoothscale(_toned(b"".join(lines), (columns + 1, rows + 1), low), size)
 
 
-def _gray(raw: bytes, size: Size, low: int) -> pygame.Surface:
+def _toned(raw: bytes, size: Size, low: Color) -> pygame.Surface:
+    """Return raw bytes as a picture in tones from `low` (0) to white (255)."""
     picture = pygame.image.frombuffer(raw, size, "P")
-    span = 255 - low
-    picture.set_palette([(low + span * i // 255,) * 3 for i in range(256)])
+    tones = [tuple(dark + (255 - dark) * step // 255 for dark in low) for step in range(256)]
+    picture.set_palette(tones)
     return picture.convert(32)
 
 
-#: Material -> its layers of noise: grain across and down in logical pixels, and how dark it may get.
-GRAINS: dict[str, tuple[tuple[float, float, int], ...]] = {
-    "papyrus": ((96, 64, 238), (24, 18, 246), (46, 2.2, 238), (2.2, 40, 243), (1, 1, 244)),
-    "wood": ((170, 46, 222), (220, 9, 208), (120, 3.2, 214), (40, 1.2, 232), (1, 1, 246)),
-    "stone": ((64, 64, 232), (16, 16, 240), (4, 4, 240), (1, 1, 236)),
-    "plain": ((90, 90, 236), (24, 24, 242), (6, 6, 246), (2, 2, 248)),
+@dataclass(frozen=True)
+class Grain:
+    """The surface of a material: layers of noise as (grain across, grain down, darkest part of white).
+
+    Grains are logical pixels, 0 for single pixels of the screen. `tint` is how the dark parts are colored: the
+    share of red, green and blue that is taken away.
+    """
+
+    layers: tuple[tuple[float, float, float], ...]
+    tint: tuple[float, float, float] = (1.0, 1.0, 1.0)
+
+
+#: Papyrus: two crossed layers of fibers, and soft stains that take away blue rather than red.
+GRAINS: dict[str, Grain] = {
+    "papyrus": Grain(
+        ((110, 80, 0.92), (34, 26, 0.96), (56, 2.0, 0.93), (2.0, 48, 0.95), (0, 0, 0.97)), (0.55, 0.85, 1.5)
+    ),
+    "wood": Grain(
+        ((170, 46, 0.87), (220, 9, 0.80), (120, 3.2, 0.83), (40, 1.2, 0.90), (0, 0, 0.965)), (0.92, 1.0, 1.1)
+    ),
+    "stone": Grain(((64, 64, 0.92), (16, 16, 0.94), (4, 4, 0.94), (0, 0, 0.93)), (0.8, 0.95, 1.3)),
+    "plain": Grain(((90, 90, 0.92), (24, 24, 0.95), (6, 6, 0.96), (2, 2, 0.97))),
 }
 
 
 def grain_tile(material: str, side: int, scale: float, seed: int = 5) -> pygame.Surface:
-    """Return a square tile of gray grain to be multiplied onto a color; it repeats without a seam."""
+    """Return a square tile of grain to be multiplied onto a color; it repeats without a seam."""
+    grain = GRAINS[material]
     tile = pygame.Surface((side, side), depth=32)
     tile.fill((255, 255, 255))
-    for index, (across, down, low) in enumerate(GRAINS[material]):
+    for index, (across, down, least) in enumerate(grain.layers):
         cell = (max(1, min(side, round(across * scale))), max(1, min(side, round(down * scale))))
-        if min(across, down) == 1:
-            cell = (max(1, cell[0]), 1) if across > 1 else (1, 1)
+        taken = [255 - min(255.0, 255 * (1 - least) * share) for share in grain.tint]
+        low = (int(taken[0]), int(taken[1]), int(taken[2]))
         layer = noise((side, side), cell, low, seed * 31 + index)
         tile.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return tile
@@ -235,6 +255,18 @@ def soft_slice(radius: int, blur: int, color: Rgba, inside: int | None = None) -
         keep.blit(hole, rect.topleft, special_flags=pygame.BLEND_RGBA_SUB)
         sprite.blit(keep, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return NineSlice(fast(sprite), border)
+
+
+def thickened(surface: pygame.Surface, weight: int) -> pygame.Surface:
+    """Return a figure in one color grown by `weight` pixels on all sides."""
+    ink = surface.get_at((0, 0))
+    size = (surface.get_width() + 2 * weight, surface.get_height() + 2 * weight)
+    thick = blank(size, (ink.r, ink.g, ink.b))
+    for turn in range(12):
+        angle = math.tau * turn / 12
+        place = (weight + round(weight * math.cos(angle)), weight + round(weight * math.sin(angle)))
+        thick.blit(surface, place)
+    return thick
 
 
 def silhouette_shadow(surface: pygame.Surface, blur: int, alpha: int) -> tuple[pygame.Surface, int]:

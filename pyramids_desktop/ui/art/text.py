@@ -6,6 +6,7 @@ import pygame
 
 from pyramids_desktop.assets import asset
 
+from . import shapes
 from .brush import AnyColor, Brush, rgb
 from .lint import SMALLEST, SMALLEST_ALLOWED
 from .palette import GOLD_T, INK
@@ -34,6 +35,9 @@ _ANCHORS = {
 #: Lines of a paragraph stand this much closer than the font asks for.
 _LEADING = 0.94
 _TEXT_SHADOW = 150
+_SIGN_SHADOW = 130
+#: How much the hairlines of hieroglyphs are thickened, as part of their size.
+_SIGN_WEIGHT = 1 / 72
 
 
 class Lettering(Brush):
@@ -168,22 +172,34 @@ class Lettering(Brush):
 
     def glyph(self, s: str, cx: float, cy: float, size: float, color: AnyColor = GOLD_T, sh: bool = True) -> float:
         """Draw hieroglyphs around a point and return their width in logical pixels."""
-        face = self.font(SIGNS, size)
         ink = rgb(color)
-        drawn = self.memo(("glyph", s, self.px(size), ink), lambda: _inked(face.render(s, True, ink)))
+        drawn = self.signs(s, size, ink)
         box = drawn.get_rect(center=(self.px(cx), self.px(cy)))
         if sh:
-            shadow = self.memo(
-                ("glyph shadow", s, self.px(size)),
-                lambda: self._faded(_inked(face.render(s, True, (20, 8, 0))), 130),
-            )
-            self.target.blit(shadow, box.move(max(1, self.px(1.2)), max(1, self.px(1.8))))
+            dark = self.signs(s, size, (20, 8, 0))
+            shadow = self.memo(("signs shadow", s, self.px(size)), lambda: self._faded(dark, _SIGN_SHADOW))
+            self.target.blit(shadow, box.move(max(1, self.px(size / 48)), max(1, self.px(size / 32))))
         self.target.blit(drawn, box)
         return drawn.get_width() / self.scale
 
+    def signs(self, s: str, size: float, color: AnyColor = GOLD_T) -> pygame.Surface:
+        """Return hieroglyphs as a surface cut to their ink, their thin lines thickened with their size."""
+        ink = rgb(color)
+        return self.memo(("signs", s, self.px(size), ink), lambda: self._signs(s, size, ink))
+
+    def _signs(self, s: str, size: float, ink: tuple[int, int, int]) -> pygame.Surface:
+        fine = 3
+        face = self.memo(
+            ("font", SIGNS, self.px(size) * fine),
+            lambda: pygame.font.Font(asset("fonts", f"{SIGNS}.ttf"), max(1, self.px(size) * fine)),
+        )
+        thin = _inked(face.render(s, True, ink))
+        thick = shapes.thickened(thin, max(1, round(self.px(size) * fine * _SIGN_WEIGHT)))
+        return shapes.fast(pygame.transform.smoothscale_by(thick, 1 / fine))
+
     def glyph_width(self, s: str, size: float) -> float:
         """Return the inked width of hieroglyphs in logical pixels."""
-        return self.font(SIGNS, size).render(s, True, INK).get_bounding_rect().w / self.scale
+        return self.signs(s, size, INK).get_width() / self.scale
 
 
 def _inked(surface: pygame.Surface) -> pygame.Surface:
