@@ -9,11 +9,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pebbles import Play
-
 from pyramids_desktop.bots.bot import Bot, Limit, SeatView, Thought
 from pyramids_desktop.bots.levels import make_bot as make_good_bot
 from pyramids_desktop.core.game import AnyGame
+from tests.bots.pebbles import Play
 
 
 def _hang() -> Any:

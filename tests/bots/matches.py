@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pebbles import Options, Pebbles
-
 from pyramids_desktop.bots.bot import Bot, seat_view
 from pyramids_desktop.core.session import Session
+from tests.bots.pebbles import Options, Pebbles
 
 
 def play(game: Pebbles, bots: Sequence[Bot], seed: int, seconds: float) -> float:

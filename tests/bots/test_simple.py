@@ -6,13 +6,13 @@ from random import Random
 from typing import get_type_hints
 
 import pytest
-from matches import play
-from pebbles import Options, Pebbles, Play, State
 
 from pyramids_desktop.bots.bot import Bot, ForeignView, SeatView, seat_view
 from pyramids_desktop.bots.levels import BOT_IDS, LEVELS, level, make_bot
 from pyramids_desktop.bots.simple import GreedyBot, RandomBot, pick
 from pyramids_desktop.core.session import Session
+from tests.bots.matches import play
+from tests.bots.pebbles import Options, Pebbles, Play, State
 
 GAME = Pebbles()
 

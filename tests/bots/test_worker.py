@@ -12,14 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bad_bots import ROGUES
-from pebbles import Options, Pebbles, State
 
 from pyramids_desktop.bots.bot import ForeignView
 from pyramids_desktop.bots.worker import Answer, Thinker
 from pyramids_desktop.core.session import Session
+from tests.bots.bad_bots import ROGUES
+from tests.bots.pebbles import Options, Pebbles, State
 
 GAME = Pebbles()
+ROOT = Path(__file__).parents[2]
 
 
 def first_decision(seed: int = 1) -> Session:
@@ -53,7 +54,7 @@ def process_of(thinker: Thinker) -> Any:
 
 @pytest.fixture(scope="module")
 def shared_thinker() -> Iterator[Thinker]:
-    with Thinker("pebbles:pebbles", "bad_bots:make_bot", patience=0.5) as thinker:
+    with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot", patience=0.5) as thinker:
         yield thinker
 
 
@@ -74,7 +75,7 @@ def test_it_plays_a_whole_game_in_one_process(shared_thinker: Thinker) -> None:
 
 
 def test_neither_ask_nor_poll_blocks() -> None:
-    with Thinker("pebbles:pebbles", "bad_bots:make_bot", patience=0.5) as thinker:
+    with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot", patience=0.5) as thinker:
         slowest = 0.0
         session = first_decision()
         begin = time.perf_counter()
@@ -134,7 +135,7 @@ def test_a_cancelled_question_is_never_answered_and_costs_the_next_one_nothing(s
 
 
 def test_after_too_many_failures_moves_come_at_once() -> None:
-    with Thinker("pebbles:pebbles", "bad_bots:make_bot", patience=0.3) as thinker:
+    with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot", patience=0.3) as thinker:
         for _ in range(3):
             ask(thinker, "crash")
             wait_for(thinker)
@@ -150,11 +151,11 @@ def test_a_fresh_process_imports_no_screen(tmp_path: Path) -> None:
         textwrap.dedent(
             f"""
             import sys
-            sys.path.insert(0, {str(Path(__file__).parent)!r})
+            sys.path.insert(0, {str(ROOT)!r})
             if __name__ == "__main__":
                 import pygame
-                from test_worker import Thinker, ask, wait_for
-                with Thinker("pebbles:pebbles", "bad_bots:make_bot") as thinker:
+                from tests.bots.test_worker import Thinker, ask, wait_for
+                with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot") as thinker:
                     ask(thinker, "blind")
                     print(repr(wait_for(thinker).note))
             """
@@ -174,7 +175,7 @@ def test_a_true_state_is_refused(shared_thinker: Thinker) -> None:
 
 
 def test_closing_ends_the_process_and_asking_again_starts_another() -> None:
-    thinker = Thinker("pebbles:pebbles", "bad_bots:make_bot")
+    thinker = Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot")
     ask(thinker, "greedy")
     wait_for(thinker)
     process = process_of(thinker)
@@ -203,10 +204,10 @@ def test_no_process_outlives_a_killed_program(tmp_path: Path, level: str) -> Non
         textwrap.dedent(
             f"""
             import sys, time
-            sys.path.insert(0, {str(Path(__file__).parent)!r})
+            sys.path.insert(0, {str(ROOT)!r})
             if __name__ == "__main__":
-                from test_worker import Thinker, ask, process_of
-                thinker = Thinker("pebbles:pebbles", "bad_bots:make_bot")
+                from tests.bots.test_worker import Thinker, ask, process_of
+                thinker = Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot")
                 ask(thinker, {level!r}, seconds=60)
                 while process_of(thinker) is None:
                     time.sleep(0.01)
