@@ -1,0 +1,246 @@
+"""Measuring strength: many seeded games between opponents, seats rotated, on any Executor.
+
+Each deal is played once for each rotation of the seats, so that no one is luckier with his cards than another. Results
+stream into a JSON Lines file, a line a game; what stands there already is not played again, so an interrupted run
+goes on.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from pyramids_desktop.core.chance import KeyedRng
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.seats import NATURE
+
+from .bot import Bot, never, seat_view
+from .interval import wilson
+from .servant import find
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """Who plays what. Two lines of a results file belong together if their tables are equal."""
+
+    game: str
+    players: tuple[str, ...]
+    """The opponents' ids, one a seat; the same id may sit more than once."""
+    seconds: float
+    """What each may think over one decision."""
+    seed: int = 0
+    """Another seed gives other deals."""
+    options: dict[str, Any] = {}
+    """The game's options that differ from the default."""
+    load_game: str = "pyramids_desktop.games:load_game"
+    make_bot: str = "pyramids_desktop.bots.levels:make_bot"
+
+
+class GameResult(msgspec.Struct, frozen=True, kw_only=True):
+    """One game of a table. The tuples go by player, in the table's order, not by seat."""
+
+    table: Table
+    number: int
+    """Which game of the table it is: deal number // players, rotated number % players times."""
+    points: tuple[float, ...]
+    """1 for the winner, shared on a tie."""
+    scores: tuple[int, ...]
+    decisions: tuple[int, ...]
+    """Decisions with more than one choice."""
+    simulations: tuple[int, ...]
+    """Lines of play looked at, in all of them."""
+    seconds: tuple[float, ...]
+    """Time spent on all of them."""
+    slowest: tuple[float, ...]
+    """Time spent on the longest of them."""
+    moves: int
+    """All commands, chance included."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How an opponent fared. `low` and `high` bound its share of the points with 95 % confidence."""
+
+    player: str
+    games: int
+    points: float
+    share: float
+    low: float
+    high: float
+    mean_score: float
+    ms_per_decision: float
+    slowest_ms: float
+    simulations_per_second: float
+
+
+def play_table(
+    table: Table,
+    games: int,
+    *,
+    path: Path | None = None,
+    executor: Executor | None = None,
+    jobs: int = 1,
+    on_result: Callable[[int, int, GameResult], None] | None = None,
+    stop: Callable[[], bool] = never,
+) -> list[GameResult]:
+    """Play games 0 to `games` - 1 of the table, but for those in the file at `path`, and append them there.
+
+    They are shared out over `executor`, or else over `jobs` processes. `on_result(done, games, result)` is called
+    after each. When `stop()` says so no further game begins; those under way are still waited for. Results come back
+    in the order of their numbers.
+    """
+    results = {result.number: result for result in read_results(path, table) if result.number < games}
+    missing = iter([number for number in range(games) if number not in results])
+    with ExitStack() as stack:
+        if executor is None:
+            context = multiprocessing.get_context("spawn")
+            executor = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context))
+        for result in _stream(table, missing, executor, 2 * jobs, stop):
+            if path is not None:
+                _append(path, result)
+            results[result.number] = result
+            if on_result is not None:
+                on_result(len(results), games, result)
+    return [results[number] for number in sorted(results)]
+
+
+def _stream(
+    table: Table, numbers: Iterator[int], executor: Executor, ahead: int, stop: Callable[[], bool]
+) -> Iterator[GameResult]:
+    """Results as they come, with only a few games handed out ahead, so that stopping is quick."""
+    encoded = msgspec.json.encode(table).decode()
+    running: set[Future[str]] = set()
+    while True:
+        while len(running) < ahead and not stop() and (number := next(numbers, None)) is not None:
+            running.add(executor.submit(play_game, encoded, number))
+        if not running:
+            return
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield msgspec.json.decode(future.result(), type=GameResult)
+
+
+def play_game(table: str, number: int) -> str:
+    """Play one game of a table. Both the table and the `GameResult` are JSON text, which every Executor can carry."""
+    return msgspec.json.encode(_play(msgspec.json.decode(table, type=Table), number)).decode()
+
+
+class _Tally:
+    """What one player did in a game."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.simulations = 0
+        self.seconds = 0.0
+        self.slowest = 0.0
+
+
+def _play(table: Table, number: int) -> GameResult:
+    game: AnyGame = find(table.load_game)(table.game)
+    bots: list[Bot] = [find(table.make_bot)(player, game) for player in table.players]
+    count = len(bots)
+    deal, rotation = divmod(number, count)
+    seed = table.seed * 1_000_000 + deal
+    player_at = [(seat + rotation) % count for seat in range(count)]
+    tallies = [_Tally() for _ in bots]
+
+    state = game.setup(msgspec.convert(table.options, game.options_type), count)
+    moves = 0
+    while (mover := game.mover(state)) is not None:
+        if mover == NATURE:
+            source, ordinal = game.chance_key(state)
+            command = game.sample(state, KeyedRng(seed, source, ordinal))
+        else:
+            bot, tally = bots[player_at[mover]], tallies[player_at[mover]]
+            view = seat_view(game.view(state, mover), mover)
+            begin = perf_counter()
+            thought = bot.think(view, mover, table.seconds, seed * 1000 + moves)
+            spent = perf_counter() - begin
+            command = thought.command
+            if len(game.legal(state)) > 1:
+                tally.decisions += 1
+                tally.simulations += thought.simulations
+                tally.seconds += spent
+                tally.slowest = max(tally.slowest, spent)
+        state = game.decide(state, command).state
+        moves += 1
+
+    sheet = game.scores(state)
+    winners = sheet.places.count(1)
+    seat_of = [player_at.index(player) for player in range(count)]
+    return GameResult(
+        table=table,
+        number=number,
+        points=tuple(1 / winners if sheet.places[seat] == 1 else 0.0 for seat in seat_of),
+        scores=tuple(sheet.totals[seat] for seat in seat_of),
+        decisions=tuple(tally.decisions for tally in tallies),
+        simulations=tuple(tally.simulations for tally in tallies),
+        seconds=tuple(round(tally.seconds, 4) for tally in tallies),
+        slowest=tuple(round(tally.slowest, 4) for tally in tallies),
+        moves=moves,
+    )
+
+
+# ---- the results file
+
+
+def read_results(path: Path | None, table: Table | None = None) -> list[GameResult]:
+    """The results in the file, all or those of one table. No file has none; a last line that was torn by an
+    interruption is passed over. Raises `msgspec.DecodeError` for a file of another kind."""
+    if path is None or not path.exists():
+        return []
+    lines = path.read_bytes().split(b"\n")
+    decoder = msgspec.json.Decoder(GameResult)
+    results = [decoder.decode(line) for line in lines[:-1] if line]
+    return [result for result in results if table is None or result.table == table]
+
+
+def _append(path: Path, result: GameResult) -> None:
+    """Write one line, in place of a torn last one if there is any."""
+    with path.open("ab+") as file:
+        size = file.tell()
+        file.seek(0)
+        whole = file.read().rfind(b"\n") + 1
+        if whole < size:
+            file.truncate(whole)
+        file.write(msgspec.json.encode(result) + b"\n")
+
+
+# ---- the table of strengths
+
+
+def standings(results: Sequence[GameResult]) -> list[Standing]:
+    """How each opponent fared in the games of one table, in the table's order. Seats with the same opponent are
+    taken together."""
+    if not results:
+        return []
+    players = results[0].table.players
+    return [_standing(player, results) for player in dict.fromkeys(players)]
+
+
+def _standing(player: str, results: Sequence[GameResult]) -> Standing:
+    places = [index for index, other in enumerate(results[0].table.players) if other == player]
+    games = len(results)
+    points = sum(result.points[index] for result in results for index in places)
+    low, high = wilson(points, games)
+    decisions = sum(result.decisions[index] for result in results for index in places)
+    seconds = sum(result.seconds[index] for result in results for index in places)
+    simulations = sum(result.simulations[index] for result in results for index in places)
+    scores = [result.scores[index] for result in results for index in places]
+    return Standing(
+        player=player,
+        games=games,
+        points=points,
+        share=points / games,
+        low=low,
+        high=high,
+        mean_score=sum(scores) / len(scores),
+        ms_per_decision=1000 * seconds / decisions if decisions else 0.0,
+        slowest_ms=1000 * max(result.slowest[index] for result in results for index in places),
+        simulations_per_second=simulations / seconds if seconds else 0.0,
+    )
