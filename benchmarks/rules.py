@@ -71,13 +71,19 @@ def operations(game_id: str, games: int) -> list[Row]:
     ]
 
 
-def random_positions(game: AnyGame, seed: int) -> list[tuple[Any, Any]]:
-    """The states of a random two-player game, each with the command that was given in it."""
+def random_session(game: AnyGame, seed: int) -> Session:
+    """A finished two-player game of random moves."""
     session = Session(game, game.options_type(), 2, seed)
     chooser = random.Random(seed)
     while not session.is_over:
         if session.auto() is None:
             session.submit(chooser.choice(session.legal()))
+    return session
+
+
+def random_positions(game: AnyGame, seed: int) -> list[tuple[Any, Any]]:
+    """The states of a random two-player game, each with the command that was given in it."""
+    session = random_session(game, seed)
     return [(session.state_at(index), entry.command) for index, entry in enumerate(session.entries)]
 
 
