@@ -1,0 +1,157 @@
+"""Writing that survives a crash, a full disk and two programs at once.
+
+A file is replaced as a whole or not at all; what cannot be read is kept aside, never overwritten; and a lock is one
+of the operating system's, which ends with the process that holds it, so that no lock is ever stale.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import shutil
+import unicodedata
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pyramids_desktop.core.message import N_, Message, say
+
+_NAMES_WINDOWS_KEEPS = frozenset(
+    ["con", "prn", "aux", "nul", *(f"com{i}" for i in range(10)), *(f"lpt{i}" for i in range(10))]
+)
+
+
+class Busy(Exception):
+    """Another process holds the lock."""
+
+
+def write_atomic(path: Path, data: bytes) -> None:
+    """Replace the file by `data`: after a crash it holds the old or the new bytes, never a mixture.
+
+    Makes the folder. Raises `OSError` if it cannot; the old file is then untouched.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # One name a process: two programs writing at once must not share a half-written file.
+    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with new.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            new.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new or renamed file's name as durable as its bytes, where the platform knows how."""
+    if os.name == "nt":
+        return
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def keep_aside(path: Path, folder: Path | None = None) -> Path:
+    """Copy a file that cannot be used as it is, so that what is done next cannot lose it; the copy's path.
+
+    The copy lies in `folder`, or beside the file, and never takes the place of another. A copy made before of the
+    same bytes is good enough. Raises `OSError`.
+    """
+    place = path.parent if folder is None else folder
+    place.mkdir(parents=True, exist_ok=True)
+    data = path.read_bytes()
+    number = 1
+    while True:
+        copy = place / f"{path.stem}.kept-{number}{path.suffix}"
+        if not copy.exists():
+            shutil.copy2(path, copy)
+            return copy
+        if copy.read_bytes() == data:
+            return copy
+        number += 1
+
+
+def free_path(path: Path) -> Path:
+    """This path, or one like it with a number, where nothing lies yet."""
+    candidate, number = path, 2
+    while candidate.exists():
+        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return candidate
+
+
+@contextlib.contextmanager
+def locked(path: Path, wait: float = 0.0) -> Iterator[None]:
+    """Hold the kernel's lock on `path` (a file of its own, made if need be).
+
+    Waits at most `wait` seconds, then raises `Busy`. Raises `OSError` where the file cannot be made.
+    """
+    lock = acquire_lock(path, wait)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+class Lock:
+    """A lock that is held until `release`, or until the process ends however it ends."""
+
+    def __init__(self, release: Callable[[], None]) -> None:
+        self._release: Callable[[], None] | None = release
+
+    def release(self) -> None:
+        """Let others have it. More than once does no harm."""
+        release, self._release = self._release, None
+        if release is not None:
+            release()
+
+
+def acquire_lock(path: Path, wait: float = 0.0) -> Lock:
+    """The kernel's lock on `path`. Raises `Busy`, or `OSError` where no lock can be made."""
+    # Imported here: it takes longer to load than the rest of this floor, and a start needs no lock.
+    import filelock
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = filelock.FileLock(str(path))
+    try:
+        lock.acquire(timeout=wait, poll_interval=0.02)
+    except filelock.Timeout as error:
+        raise Busy(str(path)) from error
+    except NotImplementedError as error:
+        raise OSError(errno.ENOSYS, "this file system has no locks", str(path)) from error
+    return Lock(lock.release)
+
+
+def utc_now() -> datetime:
+    """The present time in UTC, to the second. Files hold no other time."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def safe_name(text: str, longest: int = 40) -> str:
+    """What a player typed as part of a file name: letters, digits and hyphens that every file system takes.
+
+    Accents are dropped; where nothing is left (or a name that Windows keeps for itself) the result is empty.
+    """
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    name = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:longest].rstrip("-")
+    return "" if name in _NAMES_WINDOWS_KEEPS else name
+
+
+def why(error: OSError) -> Message:
+    """The reason of a failed write in a player's words."""
+    if error.errno == errno.ENOSPC or error.errno == getattr(errno, "EDQUOT", None):
+        return Message(N_("the disk is full"))
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return Message(N_("the folder may not be written to"))
+    if error.errno in (errno.ENOENT, errno.ENOTDIR):
+        return Message(N_("the folder is not there"))
+    return say(N_("the system says: {reason}"), reason=error.strerror or type(error).__name__)

@@ -1,0 +1,359 @@
+"""The folder of saved games: list, begin, open, delete, export, import.
+
+Each game is a journal, a file of its own whose name tells what it is; the name without its ending is the save's id.
+Beside them lie `trash` (deleted games), `kept` (damaged files, and those of older versions, as they were before
+a game went on from them) and `.locks` (one a game that is open, so that no second window writes to it).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import logging
+import os
+import secrets
+import weakref
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from pyramids_desktop.core.errors import BadSave
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.journal import (
+    LONGEST_LINE,
+    Header,
+    Journal,
+    Player,
+    read_header,
+    read_journal,
+    read_tail,
+    rewritten,
+)
+from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.games import game_ids
+from pyramids_desktop.games import load_game as load_known_game
+from pyramids_desktop.version import __version__
+
+from .files import Busy, Lock, acquire_lock, free_path, keep_aside, safe_name, utc_now, why, write_atomic
+from .journals import Disk, JournalFile
+from .paths import Folders
+from .results import Results
+from .settings import Settings
+
+ENDING = ".jsonl"
+LARGEST = 64 << 20
+"""No save is larger, in bytes; what is larger was not written by us."""
+
+_HEAD = 4096
+_TAIL = 4096
+_log = logging.getLogger(__name__)
+
+
+class SaveError(BadSave):
+    """A saved game that cannot be had now. `code` is "missing", "busy", "unreadable" or "too_large"."""
+
+
+class SaveSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """What a list shows of a save, read from its first and last lines alone."""
+
+    id: str
+    path: Path
+    modified: float
+    """When it was last written to, in seconds since 1970."""
+    size: int
+    """Bytes."""
+    game: str = ""
+    name: str = ""
+    """What the player called it, if anything."""
+    players: tuple[Player, ...] = ()
+    created: str = ""
+    """UTC in ISO form."""
+    entries: int = 0
+    elapsed: float = 0.0
+    """Seconds of play."""
+    is_over: bool = False
+    problem: Message | None = None
+    """Why it cannot be opened; the rest is then unknown."""
+
+
+class SaveStore:
+    """The saved games in `folder`, and to look at also those in other folders. `results` is the file of results.
+
+    What a player should be told is put into `problems`; whoever tells it takes it out. `load_game` gives the game of
+    an id, `games` all ids; they and `disk` are there for tests.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        also: Sequence[Path] = (),
+        results: Path | None = None,
+        load_game: Callable[[str], AnyGame] = load_known_game,
+        games: Callable[[], Iterable[str]] = game_ids,
+        disk: Disk | None = None,
+    ) -> None:
+        self.folder = folder
+        self.also = tuple(path for path in also if path != folder)
+        self.results = Results(results if results is not None else folder / ".results.jsonl")
+        self.load_game = load_game
+        self.problems: list[Message] = []
+        self._games = games
+        self._disk = disk
+        self._open: weakref.WeakSet[JournalFile] = weakref.WeakSet()
+
+    @classmethod
+    def of_player(cls, folders: Folders, settings: Settings) -> SaveStore:
+        """The store of this installation: in the folder of the settings, if they name one, else in the usual one."""
+        chosen = Path(settings.saves_folder) if settings.saves_folder else folders.saves
+        return cls(chosen, also=(folders.saves,), results=folders.results_file)
+
+    # ---- looking
+
+    def list(self) -> list[SaveSummary]:
+        """All saves, the last written first. A save that stands in several folders counts where it is written now."""
+        found: dict[str, SaveSummary] = {}
+        known = frozenset(self._games())
+        for folder in (self.folder, *self.also):
+            for entry in self._entries(folder):
+                summary = _summary(entry, known)
+                if summary is not None:
+                    found.setdefault(summary.id, summary)
+        return sorted(found.values(), key=lambda summary: (summary.modified, summary.id), reverse=True)
+
+    def latest_unfinished(self) -> SaveSummary | None:
+        """The save to go on with: the last written of those that are not over and can be opened."""
+        return next((save for save in self.list() if save.problem is None and not save.is_over), None)
+
+    def _entries(self, folder: Path) -> Iterator[os.DirEntry[str]]:
+        try:
+            with os.scandir(folder) as entries:
+                yield from (entry for entry in entries if entry.name.endswith(ENDING) and entry.name[0] != ".")
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self._tell(say(N_("The folder of saved games cannot be read ({reason})."), reason=why(error)))
+
+    def _tell(self, problem: Message) -> None:
+        """Say it once, not each time the list is looked at."""
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    def path_of(self, save_id: str) -> Path:
+        """Where the save lies. Raises `SaveError` with code "missing"."""
+        for folder in (self.folder, *self.also):
+            path = folder / f"{save_id}{ENDING}"
+            if path.parent == folder and path.is_file():
+                return path
+        raise SaveError("missing", say(N_("This saved game is not there any more.")))
+
+    # ---- beginning and opening
+
+    def create(self, header: Header) -> JournalFile:
+        """Begin a save. Its id, and the time and version if the header leaves them open, are filled in.
+
+        Never fails: where nothing can be written, the file says so in `problems` and keeps the game in memory.
+        """
+        header = msgspec.structs.replace(
+            header, created=header.created or utc_now().isoformat(), app=header.app or __version__
+        )
+        path = free_path(self.folder / f"{_file_name(header)}{ENDING}")
+        header = msgspec.structs.replace(header, id=path.stem)
+        file = JournalFile.begin(path, header, self._lock_or_none(path), self._disk)
+        self._open.add(file)
+        return file
+
+    def read(self, save_id: str) -> Journal:
+        """The save as it is now, to look at. Raises `BadSave`."""
+        return read_journal(_read(self.path_of(save_id)), self.load_game)
+
+    def open(self, save_id: str, *, watch: bool = False, go_on: bool = False) -> tuple[Journal, JournalFile]:
+        """A save to go on with, or with `watch` only to look at while another window may play it.
+
+        A game of older rules is opened to watch unless the player said `go_on`; look at `JournalFile.watching`. A
+        damaged one goes on from its last good entry; the file as it was is kept aside. Raises `BadSave`, whose code
+        is "busy" while another window has the game; a file that is refused stays as it is.
+        """
+        path = self.path_of(save_id)
+        lock = None if watch else self._lock(path)
+        try:
+            content = _read(path)
+            journal = read_journal(content, self.load_game)
+            if journal.watch_only and not go_on:
+                watch = True
+            if watch and lock is not None:
+                lock.release()
+                lock = None
+            file = self._file(path, journal, content, lock, watch)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+        self._open.add(file)
+        return (journal if watch or not journal.outdated else read_journal(file.content, self.load_game)), file
+
+    def _file(self, path: Path, journal: Journal, content: bytes, lock: Lock | None, watch: bool) -> JournalFile:
+        kept = path.parent / "kept"
+        if not journal.outdated or watch:
+            aside = kept if journal.damage is not None else None
+            return JournalFile.resume(path, journal, content, lock=lock, aside=aside, watching=watch, disk=self._disk)
+        # A file of an older form is written anew before anything is added to it.
+        content = rewritten(journal, __version__)
+        problem = None
+        try:
+            keep_aside(path, kept)
+            write_atomic(path, content)
+        except OSError as error:
+            problem = say(
+                N_("This game of an older version cannot be brought up to date ({reason})."), reason=why(error)
+            )
+            path = free_path(path)
+        journal = read_journal(content, self.load_game)
+        file = JournalFile.resume(path, journal, content, lock=lock, new=problem is not None, disk=self._disk)
+        if problem is not None:
+            file.problems.insert(0, problem)
+        return file
+
+    def _lock(self, path: Path) -> Lock | None:
+        """The save's lock; None where the folder takes no files, for then nobody writes. Raises `SaveError` "busy"."""
+        try:
+            return acquire_lock(path.parent / ".locks" / f"{path.stem}.lock")
+        except Busy as error:
+            raise SaveError(
+                "busy", say(N_("Another window has this game open. Close it there, or watch it here."))
+            ) from error
+        except OSError as error:
+            _log.info("%s is not locked: %s", path.name, error)
+            return None
+
+    def _lock_or_none(self, path: Path) -> Lock | None:
+        with contextlib.suppress(SaveError):
+            return self._lock(path)
+        return None
+
+    # ---- moving about
+
+    def move_to(self, folder: Path) -> None:
+        """Save in another folder from now on. Open games that could not be saved are written there whole; saves in
+        the former folder stay and remain in the list.
+
+        Raises `OSError`, and changes nothing, if nothing can be written there.
+        """
+        write_atomic(folder / ".try", b"")
+        (folder / ".try").unlink()
+        if folder == self.folder:
+            return
+        self.also = (self.folder, *(path for path in self.also if path != folder))
+        self.folder = folder
+        for file in list(self._open):
+            if not file.watching and not file.is_saved:
+                path = free_path(folder / file.path.name)
+                file.move(path, self._lock_or_none(path))
+
+    def delete(self, save_id: str) -> Path:
+        """Put a save into the folder `trash`; its new path. Raises `SaveError`, `OSError`."""
+        path = self.path_of(save_id)
+        lock = self._lock(path)
+        try:
+            target = free_path(path.parent / "trash" / path.name)
+            target.parent.mkdir(exist_ok=True)
+            path.rename(target)
+        finally:
+            if lock is not None:
+                lock.release()
+        with contextlib.suppress(OSError):
+            (path.parent / ".locks" / f"{path.stem}.lock").unlink()
+        return target
+
+    def undelete(self, path: Path) -> str:
+        """Take back what `delete` did, given the path it returned; the save's id. Raises `OSError`."""
+        target = free_path(path.parent.parent / path.name)
+        path.rename(target)
+        return target.stem
+
+    def export(self, save_id: str, target: Path) -> None:
+        """Copy a save to a path of the player's choice. Raises `SaveError`, `OSError`."""
+        unsaved = next((file for file in self._open if file.id == save_id), None)
+        write_atomic(target, unsaved.content if unsaved is not None else _read(self.path_of(save_id)))
+
+    def import_file(self, source: Path) -> str:
+        """Copy a journal from anywhere into the folder; the new save's id.
+
+        Raises `BadSave` for what cannot be opened, `OSError` where it cannot be written.
+        """
+        content = _read(source)
+        header = read_journal(content, self.load_game).header
+        path = free_path(self.folder / f"{_file_name(header)}{ENDING}")
+        write_atomic(path, content)
+        return path.stem
+
+
+def _read(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise SaveError("too_large", say(N_("This file is too large to be a saved game.")))
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise SaveError("missing", say(N_("This saved game is not there any more."))) from error
+    except OSError as error:
+        raise SaveError("unreadable", say(N_("This file cannot be read ({reason})."), reason=why(error))) from error
+
+
+def _file_name(header: Header) -> str:
+    """Such as "2026-05-01-neteru-anna-imhotep-4f7a": for people who look into the folder, and never twice the same."""
+    named = safe_name(header.name) or "-".join(filter(None, (safe_name(player.name, 12) for player in header.players)))
+    parts = (safe_name(header.created[:10]), safe_name(header.game), named, secrets.token_hex(2))
+    return "-".join(part for part in parts if part)
+
+
+def _summary(entry: os.DirEntry[str], known: frozenset[str]) -> SaveSummary | None:
+    path = Path(entry.path)
+    try:
+        with path.open("rb", buffering=0) as file:
+            status = os.fstat(file.fileno())
+            head = file.read(_HEAD)
+            if b"\n" not in head and len(head) == _HEAD:
+                head += file.read(LONGEST_LINE)
+            tail = _last_part(file, status.st_size, head)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return SaveSummary(
+            id=path.stem,
+            path=path,
+            modified=0.0,
+            size=0,
+            problem=say(N_("This file cannot be read ({reason})."), reason=why(error)),
+        )
+    basis = SaveSummary(id=path.stem, path=path, modified=status.st_mtime, size=status.st_size)
+    try:
+        header = read_header(head)
+    except BadSave as error:
+        return msgspec.structs.replace(basis, problem=error.message)
+    if header.game not in known:
+        problem = say(N_("This version has no game called {game}."), game=header.game)
+        return msgspec.structs.replace(basis, problem=problem)
+    end = read_tail(tail)
+    return msgspec.structs.replace(
+        basis,
+        game=header.game,
+        name=header.name,
+        players=header.players,
+        created=header.created,
+        entries=end.count,
+        elapsed=end.elapsed,
+        is_over=end.is_over,
+    )
+
+
+def _last_part(file: io.FileIO, size: int, head: bytes) -> bytes:
+    """The end of the file with at least one whole line in it; `head` are the bytes read already."""
+    if size <= len(head):
+        return head
+    for length in (_TAIL, LONGEST_LINE + _TAIL):
+        file.seek(max(0, size - length))
+        part = file.read(length)
+        if part.count(b"\n") > 1:
+            return part
+    return part
