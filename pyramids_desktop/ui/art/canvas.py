@@ -9,8 +9,8 @@ All measures are logical pixels of a 1280x800 screen. Fonts and icons are raster
 What is costly is remembered in the canvas's cache: throw the canvas away when the scale changes.
 """
 
-from .frame import Frame
+from .scenery import Scenery
 
 
-class Canvas(Frame):
-    """Brush, lettering, grounds, pieces and frame in one."""
+class Canvas(Scenery):
+    """Brush, lettering, grounds, pieces, ornament, frame and scenery in one."""

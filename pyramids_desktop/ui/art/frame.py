@@ -8,8 +8,8 @@ import pygame
 
 from . import shapes
 from .brush import AnyColor
+from .ornament import Ornament
 from .palette import CREAM, GOLD, GOLD_B, GOLD_T, INK, IVORY, Color
-from .pieces import Pieces
 from .text import BODY, BODY_BOLD, DISPLAY, DISPLAY_BOLD
 
 #: One part of a row of a tip: a text or a piece.
@@ -33,7 +33,7 @@ class HeaderPlaces:
     steps: tuple[pygame.FRect, ...]
 
 
-class Frame(Pieces):
+class Frame(Ornament):
     """Adds the parts of the frame."""
 
     def header(

@@ -9,7 +9,7 @@ from pyramids_desktop.assets import asset
 from . import shapes
 from .brush import AnyColor, Brush, rgb
 from .lint import SMALLEST, SMALLEST_ALLOWED
-from .palette import GOLD_T, INK
+from .palette import GOLD_T, INK, Color
 
 DISPLAY = "Cinzel-Regular"
 DISPLAY_BOLD = "Cinzel-Bold"
@@ -34,6 +34,8 @@ _ANCHORS = {
 }
 #: Lines of a paragraph stand this much closer than the font asks for.
 _LEADING = 0.94
+#: Below so many pixels of the screen the display face is set finer and scaled down.
+_COARSE_BELOW = 30
 _TEXT_SHADOW = 150
 _SIGN_SHADOW = 130
 #: How much the hairlines of hieroglyphs are thickened, as part of their size.
@@ -45,13 +47,24 @@ class Lettering(Brush):
 
     def font(self, name: str, size: float) -> pygame.font.Font:
         """Return a font (`Cinzel-Bold`, `EBGaramond-Regular`, ...) at a logical size."""
-        pixels = max(1, self.px(size))
-        file = f"{_SHORT.get(name, name)}.ttf"
-        return self.memo(("font", file, pixels), lambda: pygame.font.Font(asset("fonts", file), pixels))
+        return self._face(name, max(1, self.px(size)))
 
     def width(self, s: str, size: float = 15, font: str = BODY) -> float:
         """Return the width of a line in logical pixels."""
-        return self.font(font, size).size(s)[0] / self.scale
+        return self.advance(s, size, font) / self.scale
+
+    def advance(self, s: str, size: float = 15, font: str = BODY) -> int:
+        """Return the width of a line in pixels, as `text` draws it."""
+        fine = self._fineness(size, font)
+        return -(-self._face(font, self.px(size) * fine).size(s)[0] // fine)
+
+    def _face(self, name: str, pixels: int) -> pygame.font.Font:
+        file = f"{_SHORT.get(name, name)}.ttf"
+        return self.memo(("font", file, pixels), lambda: pygame.font.Font(asset("fonts", file), max(1, pixels)))
+
+    def _fineness(self, size: float, font: str) -> int:
+        # Whole-pixel spacing tears small capitals apart: the display face is set twice as fine while small.
+        return 2 if font in (DISPLAY, DISPLAY_BOLD) and self.px(size) < _COARSE_BELOW else 1
 
     def text(
         self,
@@ -100,19 +113,17 @@ class Lettering(Brush):
         """Return the text and size that fit into `maxw`: smaller first, then cut."""
         if maxw is None:
             return s, size
-        face = self.font(font, size)
         room = self.px(maxw)
-        while face.size(s)[0] > room and size > least:
+        while self.advance(s, size, font) > room and size > least:
             size = max(least, size - 0.5)
-            face = self.font(font, size)
-        if face.size(s)[0] <= room + 1:
+        if self.advance(s, size, font) <= room + 1:
             return s, size
         if self.lint is not None:
             self.lint.report("cut", s, f"to {maxw:g}")
         low, high = 0, len(s)
         while low < high:
             middle = (low + high + 1) // 2
-            if face.size(s[:middle].rstrip() + "…")[0] <= room:
+            if self.advance(s[:middle].rstrip() + "…", size, font) <= room:
                 low = middle
             else:
                 high = middle - 1
@@ -120,14 +131,13 @@ class Lettering(Brush):
 
     def wrap(self, s: str, w: float, size: float = 15, font: str = BODY) -> list[str]:
         """Return the lines of a text broken at spaces to a width in logical pixels."""
-        face = self.font(font, size)
         room = self.px(w)
         lines = []
         for paragraph in s.split("\n"):
             line = ""
             for word in paragraph.split():
                 longer = f"{line} {word}" if line else word
-                if line and face.size(longer)[0] > room:
+                if line and self.advance(longer, size, font) > room:
                     lines.append(line)
                     line = word
                 else:
@@ -187,13 +197,9 @@ class Lettering(Brush):
         ink = rgb(color)
         return self.memo(("signs", s, self.px(size), ink), lambda: self._signs(s, size, ink))
 
-    def _signs(self, s: str, size: float, ink: tuple[int, int, int]) -> pygame.Surface:
+    def _signs(self, s: str, size: float, ink: Color) -> pygame.Surface:
         fine = 3
-        face = self.memo(
-            ("font", SIGNS, self.px(size) * fine),
-            lambda: pygame.font.Font(asset("fonts", f"{SIGNS}.ttf"), max(1, self.px(size) * fine)),
-        )
-        thin = _inked(face.render(s, True, ink))
+        thin = _inked(self._face(SIGNS, self.px(size) * fine).render(s, True, ink))
         thick = shapes.thickened(thin, max(1, round(self.px(size) * fine * _SIGN_WEIGHT)))
         return shapes.fast(pygame.transform.smoothscale_by(thick, 1 / fine))
 
