@@ -36,4 +36,11 @@ class BadSave(CoreError):
 
 
 class LawBroken(AssertionError):
-    """A game breaks one of the laws every game must obey (see `laws`). A fault of the program, never of a player."""
+    """A game breaks one of the laws every game must obey (see `laws`). A fault of the program, never of a player.
+
+    `law` is the law's short name; an impossible state found by `Game.check` has "check".
+    """
+
+    def __init__(self, text: str, law: str = "check") -> None:
+        super().__init__(text)
+        self.law = law

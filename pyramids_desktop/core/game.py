@@ -53,6 +53,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, int]
     """Least and most seats."""
     options: tuple[Option, ...] = ()
+    clockwise: bool = True
+    """Whether turns go round the table; see `Game.extra_turn` for more than one in a row."""
     longest: int
     """No game takes more commands than this, chance included."""
     scores: tuple[int, int]
@@ -139,8 +141,9 @@ class Game(ABC, Generic[S, C, E]):
     def legal(self, state: S) -> tuple[C, ...]:
         """The mover's commands, sorted, each once, never empty for a seat.
 
-        Empty for `NATURE`, when the game is over, and in a view that is not the mover's own. Depends on what the
-        mover sees alone. Equal pieces give one command.
+        Sorted: the kinds of command in one order that is the same in all states, and within a kind by its fields,
+        None first. Empty for `NATURE`, when the game is over, and in a view that is not the mover's own. Depends on
+        what the mover sees alone. Equal pieces give one command.
         """
 
     @abstractmethod
@@ -153,7 +156,11 @@ class Game(ABC, Generic[S, C, E]):
 
     @abstractmethod
     def chance_key(self, state: S) -> tuple[str, int]:
-        """The source nature draws from now and the ordinal of this draw from it, see `chance.KeyedRng`."""
+        """The source nature draws from now and the ordinal of this draw from it, see `chance.KeyedRng`.
+
+        A source's draws are numbered 0, 1, 2 and so on, whatever happens in between: else taking back and playing
+        otherwise would change what is drawn.
+        """
 
     @abstractmethod
     def decide(self, state: S, command: C) -> Step:
@@ -177,6 +184,10 @@ class Game(ABC, Generic[S, C, E]):
     def turn_ends(self, state: S) -> bool:
         """Whether nature's next command merely ends the turn (a refill), so that a player may still take back what
         he did before it."""
+
+    def extra_turn(self, state: S) -> bool:
+        """Whether, where `turn_ends`, the same seat has the next turn too. Otherwise turns go clockwise."""
+        return False
 
     # ---- knowing
 

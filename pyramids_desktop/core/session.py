@@ -15,7 +15,7 @@ import msgspec
 from .chance import KeyedRng
 from .errors import Illegal
 from .game import AnyGame, Gesture
-from .message import N_, Message
+from .message import N_, Message, say
 from .seats import NATURE, PUBLIC, Seat, Viewer, sees
 
 
@@ -91,7 +91,7 @@ class Session:
         if not least <= seats <= most:
             raise Illegal(
                 "seats",
-                Message(N_("This game takes {least} to {most} players."), (("least", least), ("most", most))),
+                say(N_("This game takes {least} to {most} players."), least=least, most=most),
             )
         self.game = game
         self.options = options
@@ -102,7 +102,8 @@ class Session:
         self.sink = sink
         self._states: list[Any] = [game.setup(options, seats)]
         self._entries: list[Entry] = []
-        self._redo: list[list[Entry]] = []
+        # One item an undo: what it took back, and the states after each of these entries.
+        self._redo: list[tuple[list[Entry], list[Any]]] = []
         self.generation = 0
         """Grows with every change, undo and redo included; lets a screen notice that it must look again."""
 
@@ -210,26 +211,32 @@ class Session:
             self.sink.append(entry, state)
 
     def _is_barrier(self, state: Any, seat: Seat, command: Any, events: tuple[Any, ...]) -> bool:
-        """Whether the events tell anybody something new: chance, what another seat is shown, or what the mover
-        could not have foretold from his view (then worlds he cannot tell apart give other events)."""
+        """Whether the events bring something to light that taking back could not hide again.
+
+        Chance always does. So does showing something to another seat in private, and anything hidden that the mover
+        is shown and could not have foretold: then worlds he cannot tell apart give other events. What he shows to
+        everybody and knew himself, such as a card he plays, is his own to take back. Fields that are not hidden need
+        no look: they follow from what the mover sees (a law of every game).
+        """
         if seat == NATURE:
             return True
-        secret = [event for event in events if event.hidden]
-        if not secret:
+        audiences = [getattr(event, "audience", PUBLIC) for event in events if event.hidden]
+        if not audiences:
             return False
-        for event in secret:
-            audience = getattr(event, "audience", PUBLIC)
-            if any(sees(other, audience) for other in range(self.seats) if other != seat):
-                return True
+        others = [other for other in range(self.seats) if other != seat]
+        if any(audience != PUBLIC and any(sees(other, audience) for other in others) for audience in audiences):
+            return True
+        if not any(sees(seat, audience) for audience in audiences):
+            return False
         known = [self.game.redact(event, seat) for event in events]
         view = self.game.view(state, seat)
         for trial in range(_BARRIER_WORLDS):
             world = self.game.determinize(view, seat, KeyedRng(trial, "barrier", len(self._entries)))
             try:
-                other_events = self.game.decide(world, command).events
+                shown = self.game.decide(world, command).events
             except Illegal:
                 return True
-            if [self.game.redact(event, seat) for event in other_events] != known:
+            if [self.game.redact(event, seat) for event in shown] != known:
                 return True
         return False
 
@@ -237,39 +244,38 @@ class Session:
 
     def undo_target(self, seat: Seat) -> int | None:
         """How many entries would stand after the seat's undo, or None if nothing may be taken back."""
-        index = len(self._entries) - 1
-        while index >= 0 and not self._is_own(index, seat):
-            if not self._may_cross(index, seat):
-                return None
-            index -= 1
-        if index < 0 or not self._may_cross(index, seat):
-            return None
-        return index
+        target, _reason = self._look_back(seat)
+        return target
 
-    def _is_own(self, index: int, seat: Seat) -> bool:
-        return self._entries[index].seat == seat
-
-    def _may_cross(self, index: int, seat: Seat) -> bool:
-        entry = self._entries[index]
-        if self.undo_policy is Undo.FREE:
-            return True
-        if entry.barrier:
-            return False
-        return self.undo_policy is Undo.FAIR or (entry.seat == seat == entry.turn == self.game.turn(self.state))
+    def why_no_undo(self, seat: Seat) -> Message | None:
+        """Why the seat may take nothing back now; None if it may."""
+        _target, reason = self._look_back(seat)
+        return None if reason is None else reason.message
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether the seat may take back its last decision now."""
         return self.undo_target(seat) is not None
 
+    def _look_back(self, seat: Seat) -> tuple[int | None, Illegal | None]:
+        """The index of the seat's last decision if it may be taken back, or else why not."""
+        for index in range(len(self._entries) - 1, -1, -1):
+            entry = self._entries[index]
+            if self.undo_policy is not Undo.FREE and entry.barrier:
+                return None, _barred()
+            if self.undo_policy is Undo.TURN and not (entry.seat == entry.turn == seat == self.game.turn(self.state)):
+                return None, _other_turn()
+            if entry.seat == seat:
+                return index, None
+        return None, _nothing()
+
     def undo(self, seat: Seat) -> int:
-        """Take back the seat's last decision and all after it; how many entries stand. Raises `Illegal` if barred."""
-        count = self.undo_target(seat)
+        """Take back the seat's last decision and all after it; how many entries stand. Raises `Illegal` with code
+        "undo_barred", "undo_other_turn" or "undo_nothing" if that may not be."""
+        count, reason = self._look_back(seat)
         if count is None:
-            raise Illegal(
-                "undo_barred",
-                Message(N_("Nothing can be taken back: something new has come to light since.")),
-            )
-        self._redo.append(self._entries[count:])
+            assert reason is not None
+            raise reason
+        self._redo.append((self._entries[count:], self._states[count + 1 :]))
         del self._entries[count:]
         del self._states[count + 1 :]
         self.generation += 1
@@ -285,14 +291,9 @@ class Session:
     def redo(self) -> None:
         """Do again what the last undo took back, with the same outcomes. Raises `Illegal` if nothing was."""
         if not self._redo:
-            raise Illegal("nothing_to_redo", Message(N_("There is nothing to do again.")))
-        for entry in self._redo.pop():
-            self._push(entry, self._fold(self.state, entry))
-
-    def _fold(self, state: Any, entry: Entry) -> Any:
-        for event in entry.events:
-            state = self.game.evolve(state, event)
-        return state
+            raise Illegal("redo_nothing", say(N_("There is nothing to do again.")))
+        for entry, state in zip(*self._redo.pop(), strict=True):
+            self._push(entry, state)
 
     # ---- restoring
 
@@ -307,11 +308,28 @@ class Session:
         if states is None:
             folded = [self.state]
             for entry in entries:
-                folded.append(self._fold(folded[-1], entry))
+                state = folded[-1]
+                for event in entry.events:
+                    state = self.game.evolve(state, event)
+                folded.append(state)
             states = folded
+        if len(states) != len(entries) + 1:
+            raise ValueError(f"{len(entries)} entries need one state more than that, not {len(states)}")
         self._entries = list(entries)
         self._states = list(states)
         self.generation += 1
 
 
-_BARRIER_WORLDS = 8
+_BARRIER_WORLDS = 16
+
+
+def _barred() -> Illegal:
+    return Illegal("undo_barred", say(N_("It cannot be taken back: something new has come to light since.")))
+
+
+def _other_turn() -> Illegal:
+    return Illegal("undo_other_turn", say(N_("Only what you did in your present turn can be taken back.")))
+
+
+def _nothing() -> Illegal:
+    return Illegal("undo_nothing", say(N_("You have decided nothing yet that could be taken back.")))
