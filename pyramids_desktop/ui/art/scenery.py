@@ -72,8 +72,8 @@ DUNES = (
 
 #: Palms: foot in parts of width and height, height of the trunk in parts of the height, and its lean.
 PALMS = (
-    (0.952, 0.900, 0.235, -0.24),
-    (0.985, 0.925, 0.165, 0.16),
+    (0.952, 0.935, 0.255, -0.22),
+    (0.985, 0.960, 0.190, 0.14),
     (0.417, 0.742, 0.060, 0.20),
     (0.428, 0.744, 0.046, -0.18),
 )
