@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from build_scripts import app_icons
 from pyramids_desktop.version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -74,20 +73,21 @@ def test_metainfo_and_desktop_entry_name_each_other_and_the_command() -> None:
 
 
 def test_icons_of_windows_and_macos_hold_the_pictures() -> None:
-    pictures = app_icons.square_pictures()
-    assert {16, 32, 256} <= set(pictures)
-    packed = app_icons.ico(pictures)
-    _, kind, count = struct.unpack("<HHH", packed[:6])
+    pictures = {path.stem: path.read_bytes() for path in (ROOT / "assets" / "app").glob("icon-*.png")}
+    assert {"icon-16", "icon-32", "icon-48", "icon-256"} <= set(pictures)
+    windows = (ROOT / "assets" / "app" / "icon.ico").read_bytes()
+    _, kind, count = struct.unpack("<HHH", windows[:6])
     assert kind == 1
-    assert count == len([edge for edge in pictures if edge <= 256])
+    edges = set()
     for index in range(count):
-        edge, _, _, _, _, bits, size, place = struct.unpack("<BBBBHHII", packed[6 + 16 * index : 22 + 16 * index])
-        assert packed[place : place + size] == pictures[edge or 256]
-        assert bits == 32
-    apple = app_icons.icns(pictures)
+        edge, _, _, _, _, _, size, place = struct.unpack("<BBBBHHII", windows[6 + 16 * index : 22 + 16 * index])
+        edges.add(edge or 256)
+        assert place + size <= len(windows)
+    assert {16, 32, 48, 256} <= edges
+    apple = (ROOT / "assets" / "app" / "icon.icns").read_bytes()
     assert apple[:4] == b"icns"
     assert struct.unpack(">I", apple[4:8])[0] == len(apple)
-    assert pictures[256] in apple
+    assert pictures["icon-256"] in apple
 
 
 @pytest.mark.parametrize("system", ["ubuntu", "windows", "macos-15-intel", "macos-15 "])
