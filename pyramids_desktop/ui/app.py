@@ -1,33 +1,40 @@
 """The application: one window, one loop, one stack of scenes.
 
-The loop runs 60 times a second while something moves, 20 times for a while after the last input and less when the
-window is out of sight; input wakes it at once. Only what changed is drawn. Tests call `step` themselves, with events
-and a length of time, and need neither a window nor a clock.
+The loop runs 60 times a second while something moves, 20 times when nothing has happened for a while, and less when
+the window is out of sight; input wakes it at once. Only what changed is drawn. Tests call `step` themselves, with
+events and a length of time, and need neither a window nor a clock.
 """
 
 from __future__ import annotations
 
 import logging
+import os
 import time
-from collections.abc import Callable, Sequence
+import traceback
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from .art import Canvas
+from .art import COLOR_BLIND, STANDARD, Canvas, LintSink
 from .controller import Controllers
 from .focus import Focusable, FocusRing, Rect
 from .scene import Scene, SceneStack
 from .sound import Sound
-from .window import RESIZE_REST, SMALLEST_WINDOW, Viewport, viewport
+from .text import set_language
+from .window import RESIZE_REST, Viewport, viewport
 
 if TYPE_CHECKING:
     import pygame_gui
 
     from ..core.message import Message
+    from ..library.paths import Folders
     from ..library.saves import SaveStore
-    from ..library.settings import Settings
+    from ..library.settings import Settings, SettingsFile
+    from .widgets.field import TextField
+    from .widgets.toast import Toasts
 
+TITLE = "Pyramids Desktop"
 BUSY_RATE = 60
 CALM_RATE = 20
 AWAY_RATE = 5
@@ -37,8 +44,10 @@ LONGEST_STEP = 0.05
 """Seconds; a longer pause (a window held by its title bar, a sleeping machine) is cut to this."""
 
 _log = logging.getLogger(__name__)
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
+_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+_DIM = 150
+"""Alpha of the veil over what lies below an overlay."""
 
 
 class Clock(Protocol):
@@ -58,20 +67,29 @@ class MonotonicClock:
 
 
 class App:
-    """The program on the screen. `settings` and `store` come from the library."""
+    """The program on the screen.
+
+    `seed` is what new games start from if the player types none, for repeatable runs. With `lint` everything drawn is
+    checked (see `art.lint`); tests use it.
+    """
 
     def __init__(
         self,
-        settings: Settings,
+        settings: SettingsFile,
         store: SaveStore,
+        folders: Folders,
         *,
-        size: tuple[int, int] = (1280, 800),
+        size: tuple[int, int] | None = None,
+        scale: float | None = None,
         clock: Clock | None = None,
         sound: bool = True,
-        resizable: bool = True,
+        seed: int | None = None,
+        lint: LintSink | None = None,
     ) -> None:
-        self.settings = settings
+        self.settings_file = settings
         self.store = store
+        self.folders = folders
+        self.seed = seed
         self.clock: Clock = clock or MonotonicClock()
         self.sound = Sound(sound)
         self.controllers = Controllers()
@@ -79,30 +97,62 @@ class App:
         self.stack = SceneStack(self)
         self.running = True
         self.rebuilds = 0
-        """How often everything was rendered for a new size; for tests."""
+        """How often everything was rendered for a new size."""
         self.frames_drawn = 0
-        self._flags = pygame.RESIZABLE if resizable else 0
+        self._lint = lint
+        self._fixed_scale = scale
         self._dirty: list[Rect] | None = None
+        self._below: pygame.Surface | None = None
         self._manager: pygame_gui.UIManager | None = None
+        self._typing: TextField | None = None
+        self._toasts: Toasts | None = None
         self._resize_at: float | None = None
         self._last_input = self.clock.now()
+        self._due = 0.0
         self._focused = True
         self._shown = True
+        self._hand = False
         self._devices_started = False
-        pygame.display.init()
-        pygame.font.init()
-        self._open_window(size)
-        self._view = viewport(self.window.get_size(), self._scale_setting())
-        self.canvas = Canvas(self.window, self._view.scale)
+        self._full_screen = False
+        self._start_display(size)
+        self._view = self._measure()
+        self.canvas = self._make_canvas()
+        self._apply_volumes()
 
     # ---- the window
 
-    def _open_window(self, size: tuple[int, int]) -> None:
-        pygame.display.set_caption("Pyramids Desktop")
-        self.window = pygame.display.set_mode(size, self._flags)
+    def _start_display(self, size: tuple[int, int] | None) -> None:
+        # Without these, Windows would stretch a small picture on a fine screen, and X11 call us "python".
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "pyramids-desktop")
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(TITLE)
+        self._windowed_size = size or self.settings.window
+        if size is None and self.settings.full_screen:
+            self._open_full_screen()
+        else:
+            self.window = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
 
-    def _scale_setting(self) -> float:
-        return float(getattr(self.settings, "ui_scale", 0) or 100) / 100
+    def _open_full_screen(self) -> None:
+        self.window = pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        self._full_screen = True
+
+    def _measure(self) -> Viewport:
+        size = self.window.get_size()
+        if self._fixed_scale is not None:
+            return Viewport(size, self._fixed_scale)
+        setting = self.settings.ui_scale
+        return viewport(size, (setting or 100) / 100)
+
+    def _make_canvas(self) -> Canvas:
+        palette = COLOR_BLIND if self.settings.color_blind else STANDARD
+        return Canvas(self._view.scale, self.window, palette=palette, lint=self._lint)
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen; see `change_settings`."""
+        return self.settings_file.settings
 
     @property
     def size(self) -> tuple[int, int]:
@@ -124,25 +174,39 @@ class App:
         """Whether scenes have less than 1280x800 and must use their compact layout."""
         return self._view.compact
 
-    @property
-    def view(self) -> Viewport:
-        """The window's measures."""
-        return self._view
-
     def to_logical(self, position: tuple[float, float]) -> tuple[float, float]:
         """A mouse position (pixels) in logical pixels."""
         return self._view.to_logical(position)
 
     @property
-    def manager(self) -> pygame_gui.UIManager:
-        """The one pygame_gui manager, for text fields; made when it is first asked for."""
-        if self._manager is None:
-            import pygame_gui  # A third of the time to the first frame, and the title needs none of it.
-
-            self._manager = pygame_gui.UIManager(self.size)
-        return self._manager
+    def is_full_screen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self._full_screen
 
     # ---- what scenes may ask for
+
+    @property
+    def manager(self) -> pygame_gui.UIManager:
+        """The one pygame_gui manager, in our look at the present scale; made when it is first asked for."""
+        if self._manager is None:
+            # Imported here because it takes a third of the time to the first frame, and the title needs none of it.
+            from .theme import make_manager
+
+            self._manager = make_manager(self.size, self.scale)
+        return self._manager
+
+    @property
+    def toasts(self) -> Toasts:
+        """The notices on the screen."""
+        if self._toasts is None:
+            from .widgets.toast import Toasts
+
+            self._toasts = Toasts(self)
+        return self._toasts
+
+    def toast(self, message: Message | str, icon: str = "info") -> None:
+        """Show a short notice for a few seconds; a plain string is taken as it is."""
+        self.toasts.add(message, icon)
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Draw an area (logical pixels) in the next frame; everything without one."""
@@ -151,20 +215,62 @@ class App:
         elif self._dirty is not None:
             self._dirty.append(rect)
 
-    def toast(self, message: Message | str) -> None:
-        """Show a short notice for a few seconds."""
-        _log.info("notice: %s", message)
+    def show_hand(self, hand: bool) -> None:
+        """Show a hand instead of an arrow for the mouse, as over what can be clicked or dragged."""
+        if hand == self._hand:
+            return
+        self._hand = hand
+        try:
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+        except pygame.error as error:
+            _log.debug("no such cursor: %s", error)
 
-    def report_fault(self) -> None:
-        """Save a report about the last fault."""
+    def start_typing(self, field: TextField) -> None:
+        """Give every key to a field, until `stop_typing`."""
+        if self._typing is not None and self._typing is not field:
+            self._typing.finish()
+        self._typing = field
+
+    def stop_typing(self, field: TextField) -> None:
+        """The field ended."""
+        if self._typing is field:
+            self._typing = None
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a field gets the keys."""
+        return self._typing is not None
+
+    def change_settings(self, **fields: Any) -> None:
+        """Change settings, keep them, and let them take effect at once."""
+        before = self.settings
+        self.settings_file.change(**fields)
+        after = self.settings
+        self._apply_volumes()
+        if after.language != before.language:
+            set_language(after.language)
+        if after.full_screen != self._full_screen and "full_screen" in fields:
+            self.set_full_screen(after.full_screen)
+        looks = ("language", "ui_scale", "color_blind")
+        if any(getattr(before, name) != getattr(after, name) for name in looks):
+            self.rebuild()
+
+    def _apply_volumes(self) -> None:
+        settings = self.settings
+        loudness = 0.0 if settings.muted else settings.volume / 100
+        self.sound.volumes = {
+            "table": loudness * settings.table_volume / 100,
+            "interface": loudness * settings.interface_volume / 100,
+        }
 
     def quit(self) -> None:
-        """End the loop after this frame."""
+        """End the loop after this frame. Scenes are closed then, so that games are safe."""
         self.running = False
 
     def scene_changed(self, scene: Scene) -> None:
         """The stack calls this before a scene enters."""
         self.ring.put(None)
+        self._below = None
         self.invalidate()
 
     # ---- the loop
@@ -177,12 +283,26 @@ class App:
             now = self.clock.now()
             self.step(events, now - before)
             before = now
-            if not self._devices_started:
-                self._devices_started = True
-                self.sound.start()
-                self.controllers.start()
+            self._start_devices()
+        self.close()
+
+    def close(self) -> None:
+        """Let go of everything: scenes first, so that they can save."""
         self.stack.clear()
         self.sound.stop()
+        if not self._full_screen and self._windowed_size != self.settings.window:
+            self.settings_file.change(window=self._windowed_size)
+
+    def _start_devices(self) -> None:
+        """Sound and controllers take their time, so they come after the first frame."""
+        if self._devices_started or not self.frames_drawn:
+            return
+        self._devices_started = True
+        self.sound.start()
+        self.controllers.start()
+        top = self.stack.top
+        if top is not None and self.sound.available is False:
+            top.resize()
 
     @property
     def rate(self) -> int:
@@ -195,29 +315,65 @@ class App:
         if not self._focused:
             return AWAY_RATE
         calm = self.clock.now() - self._last_input > CALM_AFTER
-        return CALM_RATE if calm and not self.controllers.active else BUSY_RATE
+        return CALM_RATE if calm and not self.controllers.active and not self.is_typing else BUSY_RATE
 
     def _wait(self) -> list[pygame.event.Event]:
-        """Sleep until the next frame is due; input ends the sleep except at full speed, where it can wait."""
-        pause = 1.0 / self.rate
-        if self.rate == BUSY_RATE:
-            time.sleep(max(0.0, pause - 0.002))
+        """Sleep until the next frame is due; input ends the sleep, except at full speed, where it can wait."""
+        rate = self.rate
+        now = self.clock.now()
+        if not self.frames_drawn:
             return pygame.event.get()
-        first = pygame.event.wait(int(pause * 1000))
+        if rate == BUSY_RATE:
+            self._due = max(now, self._due + 1.0 / rate)
+            time.sleep(max(0.0, self._due - now))
+            return pygame.event.get()
+        self._due = now
+        first = pygame.event.wait(int(1000 / rate))
         events = pygame.event.get()
         return events if first.type == pygame.NOEVENT else [first, *events]
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> None:
-        """One frame: answer the events, live for `dt` seconds, draw what changed."""
+        """One frame: answer the events, live for `dt` seconds, draw what changed.
+
+        A fault in a scene does not end the program: it is written to the log and shown, and the game stays on disk.
+        """
+        try:
+            self._frame(events, dt)
+        except Exception as fault:  # noqa: BLE001 - whatever goes wrong in a scene, the player gets a way on
+            self._show_fault(fault)
+
+    def _frame(self, events: Sequence[pygame.event.Event], dt: float) -> None:
         for event in events:
             self._route(event)
         for event in self.controllers.repeat(self.clock.now()):
             self._route(event)
         self._take_up_resize()
+        dt = min(max(dt, 0.0), LONGEST_STEP)
         top = self.stack.top
         if top is not None:
-            top.update(min(max(dt, 0.0), LONGEST_STEP))
+            top.update(dt)
+        self._tell_problems()
+        if self._toasts is not None:
+            self._toasts.update(dt)
         self._draw()
+
+    def _tell_problems(self) -> None:
+        for source in (self.settings_file.problems, self.store.problems):
+            while source:
+                self.toast(source.pop(0), "hazard-sign")
+
+    def _show_fault(self, fault: Exception) -> None:
+        from .scenes.fault import FaultScene
+
+        _log.error("a fault in %s", type(self.stack.top).__name__, exc_info=fault)
+        if isinstance(self.stack.top, FaultScene):
+            raise fault
+        match = next((scene.match for scene in self.stack if scene.match is not None), None)
+        text = "".join(traceback.format_exception(fault))
+        self._typing = None
+        # Closing scenes must not bring the same fault again.
+        self.stack.abandon()
+        self.stack.push(FaultScene(self, text, match))
 
     # ---- events
 
@@ -225,27 +381,16 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
             return
-        if event.type in _RESIZED:
-            self._resize_at = self.clock.now() + RESIZE_REST
-            if self.stack.top is not None:
-                self.stack.top.cancel_drag()
+        if self._window_event(event):
             return
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._focused = event.type == pygame.WINDOWFOCUSGAINED
-            if not self._focused and self.stack.top is not None:
-                self.stack.top.cancel_drag()
-        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self._shown = False
-        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
-            self._shown = True
-            self.invalidate()
         for key in self.controllers.translate(event, self.clock.now()):
             self._route(key)
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+        if event.type in _INPUT:
             self._last_input = self.clock.now()
             self._shown = True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.toggle_full_screen()
+        if self._typing is not None and self._typing.take(event):
+            return
+        if event.type == pygame.KEYDOWN and self._program_key(event):
             return
         top = self.stack.top
         if top is None or top.handle(event):
@@ -255,69 +400,110 @@ class App:
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self._show_ring(False, top.focusables())
 
+    def _window_event(self, event: pygame.event.Event) -> bool:
+        """Answer what happens to the window; whether that was all."""
+        top = self.stack.top
+        if event.type in _RESIZED:
+            self._resize_at = self.clock.now() + RESIZE_REST
+            if top is not None:
+                top.cancel_drag()
+            self.invalidate()
+            return True
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+            self._last_input = self.clock.now()
+            if not self._focused and top is not None:
+                top.cancel_drag()
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._shown = False
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
+            self._shown = True
+            self.invalidate()
+        return False
+
+    def _program_key(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
+            self.change_settings(full_screen=not self._full_screen)
+            return True
+        if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
+            self.quit()
+            return True
+        if event.key == pygame.K_F1:
+            self.help()
+            return True
+        return False
+
+    def help(self) -> None:
+        """Show what the keys do, over whatever is there."""
+        from .scenes.help import HelpScene
+
+        if not isinstance(self.stack.top, HelpScene):
+            self.stack.push(HelpScene(self))
+
     def _ring_key(self, scene: Scene, event: pygame.event.Event) -> None:
-        """What a key means to the focus ring when the scene had no use for it."""
-        items = scene.focusables()
-        here = self.ring.current(items)
+        """What a key means when the scene had no use for it."""
         if event.key == pygame.K_ESCAPE:
             scene.back()
             return
-        before = here
-        if event.key == pygame.K_TAB:
-            self.ring.step(items, -1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in _ARROWS:
-            dx, dy = _ARROWS[event.key]
-            if here is not None and here.adjust is not None and dx and self.ring.visible:
-                here.adjust(dx)
-            elif not self.ring.visible and here is not None:
-                pass  # The first key only shows where the ring stands.
-            else:
-                self.ring.move(items, dx, dy)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            if here is not None and here.enabled:
-                here.activate()
+        items = scene.focusables()
+        before = self.ring.current(items)
+        if not self.ring.key(items, event.key, bool(event.mod & pygame.KMOD_SHIFT)):
             return
-        else:
+        if self.stack.top is not scene:
+            self.ring.visible = True
             return
         self._invalidate_ring(before)
+        items = scene.focusables()
         self._show_ring(True, items)
+        here = self.ring.current(items)
+        if here is not None:
+            scene.focus_moved(here)
 
     def _show_ring(self, visible: bool, items: Sequence[Focusable]) -> None:
-        here = self.ring.current(items)
         if visible or self.ring.visible:
-            self._invalidate_ring(here)
+            self._invalidate_ring(self.ring.current(items))
         self.ring.visible = visible
 
     def _invalidate_ring(self, item: Focusable | None) -> None:
         if item is not None:
             self.invalidate(item.rect.inflate(16, 16))
 
-    def toggle_full_screen(self) -> None:
+    # ---- sizes
+
+    def set_full_screen(self, full: bool) -> None:
         """Change between a window and the whole screen."""
+        if full == self._full_screen:
+            return
         try:
-            pygame.display.toggle_fullscreen()
+            if full:
+                self._open_full_screen()
+            else:
+                self._full_screen = False
+                self.window = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
         except pygame.error as error:
             _log.warning("full screen failed: %s", error)
-        self._resize_at = self.clock.now() + RESIZE_REST
-
-    # ---- sizes
+        self.rebuild()
 
     def _take_up_resize(self) -> None:
         top = self.stack.top
         if self._resize_at is None or self.clock.now() < self._resize_at or (top is not None and top.dragging):
             return
         self._resize_at = None
-        self.rebuild()
+        if self.window.get_size() != self._view.size:
+            self.rebuild()
 
     def rebuild(self) -> None:
         """Render everything for the present size, scale, language and palette."""
         self.rebuilds += 1
-        width, height = self.window.get_size()
-        if self._flags and (width < SMALLEST_WINDOW[0] or height < SMALLEST_WINDOW[1]):
-            self._open_window((max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])))
-        self._view = viewport(self.window.get_size(), self._scale_setting())
-        self.canvas = Canvas(self.window, self._view.scale)
+        if self._typing is not None:
+            self._typing.finish()
+        if not self._full_screen:
+            self._windowed_size = self.window.get_size()
+        self._view = self._measure()
+        self.canvas = self._make_canvas()
         self._manager = None
+        self._below = None
         for scene in self.stack:
             scene.resize()
         self.invalidate()
@@ -328,21 +514,57 @@ class App:
         if self._dirty == [] or not self._shown or self.stack.top is None:
             return
         dirty, self._dirty = self._dirty, []
-        areas = None if dirty is None else self._pixels(dirty)
+        areas = None if dirty is None else [area for area in self._pixels(dirty) if area.size != (0, 0)]
+        if areas == []:
+            return
+        if self._resize_at is not None:
+            # The old picture does not cover the new window until everything is rendered again.
+            self.window.fill((24, 12, 4))
         self.window.set_clip(None if areas is None else areas[0].unionall(areas[1:]))
-        for scene in self.stack.visible:
-            scene.draw(self.canvas, dirty)
-        top = self.stack.top
-        if top is not None and self.ring.visible:
-            here = self.ring.current(top.focusables())
-            if here is not None:
-                self.canvas.focus(here.rect.x, here.rect.y, here.rect.w, here.rect.h)
-        self.window.set_clip(None)
+        try:
+            self._paint(dirty)
+        finally:
+            self.window.set_clip(None)
         self.frames_drawn += 1
         if areas is None:
             pygame.display.flip()
         else:
             pygame.display.update(areas)
+
+    def _paint(self, dirty: list[Rect] | None) -> None:
+        """Draw the top scene over what lies below it, the focus ring over it, and the notices over all."""
+        top = self.stack.top
+        if top is None:
+            return
+        if dirty is None and self._lint is not None:
+            self._lint.start(self.window)
+        if top.is_overlay and len(self.stack) > 1:
+            if self._below is None:
+                self._below = self._paint_below()
+            self.window.blit(self._below, (0, 0))
+        top.draw(self.canvas, dirty)
+        if self.ring.visible:
+            here = self.ring.current(top.focusables())
+            if here is not None:
+                self.canvas.focus(here.rect.x, here.rect.y, here.rect.w, here.rect.h)
+        if self._toasts is not None:
+            self._toasts.draw(self.canvas)
+
+    def _paint_below(self) -> pygame.Surface:
+        """What lies below an overlay, dimmed, as a picture that stands still."""
+        below = pygame.Surface(self.window.get_size())
+        lint, self.canvas.lint = self.canvas.lint, None
+        try:
+            with self.canvas.onto(below):
+                for scene in self.stack.visible[:-1]:
+                    scene.draw(self.canvas, None)
+        finally:
+            self.canvas.lint = lint
+        veil = pygame.Surface(below.get_size())
+        veil.fill((16, 7, 2))
+        veil.set_alpha(_DIM)
+        below.blit(veil, (0, 0))
+        return below
 
     def _pixels(self, areas: Sequence[Rect]) -> list[pygame.Rect]:
         """Logical areas as whole pixels, each grown by one for rounding, cut to the window."""
@@ -354,6 +576,3 @@ class App:
             right, bottom = int(area.right * scale) + 2, int(area.bottom * scale) + 2
             found.append(pygame.Rect(left, top, right - left, bottom - top).clip(bounds))
         return found
-
-
-SceneFactory = Callable[[App, Any], Scene]

@@ -13,6 +13,14 @@ import pygame
 
 Rect = pygame.FRect
 
+ACTIVATE_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ARROW_KEYS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
 
 def _nothing() -> None:
     """What is shown but cannot be activated does this."""
@@ -24,7 +32,8 @@ class Focusable:
 
     `id` is stable from frame to frame ("hand:17", "button:undo"), `label` says what it is in the player's language,
     `role` is "button", "toggle", "choice", "slider", "text", "item", "piece" or "place". `adjust(step)` answers the
-    left and right arrows where the role has a value (slider, choice); then these arrows do not move the ring.
+    left and right arrows where the role has a value (slider, choice); then these arrows do not move the ring. Items of
+    one `group` are one stop of the Tab key, which goes to the `preferred` one of them.
     """
 
     id: str
@@ -34,6 +43,8 @@ class Focusable:
     role: str = "button"
     enabled: bool = True
     adjust: Callable[[int], None] | None = field(default=None, compare=False)
+    group: str = ""
+    preferred: bool = False
 
 
 class FocusRing:
@@ -50,6 +61,26 @@ class FocusRing:
                 return item
         return None
 
+    def key(self, items: Sequence[Focusable], key: int, back: bool = False) -> bool:
+        """Answer a key that the scene had no use for; `back` turns Tab round. Whether the ring had a use for it."""
+        here = self.current(items)
+        if key == pygame.K_TAB:
+            self.step(items, -1 if back else 1)
+        elif key in ARROW_KEYS:
+            dx, dy = ARROW_KEYS[key]
+            if here is not None and not self.visible:
+                pass  # The first key only shows where the ring stands.
+            elif here is not None and here.adjust is not None and dx:
+                here.adjust(dx)
+            else:
+                self.move(items, dx, dy)
+        elif key in ACTIVATE_KEYS:
+            if here is not None and here.enabled:
+                here.activate()
+        else:
+            return False
+        return True
+
     def put(self, item_id: str | None) -> None:
         """Set the ring on an item, or on nothing."""
         self.current_id = item_id
@@ -58,13 +89,16 @@ class FocusRing:
         """Go on in order, `by` 1 or -1, round at the ends. The first or last item if the ring stood nowhere."""
         if not items:
             return None
-        ids = [item.id for item in items]
-        if self.current_id in ids:
-            index = (ids.index(self.current_id) + by) % len(items)
-        else:
-            index = 0 if by > 0 else len(items) - 1
-        self.current_id = ids[index]
-        return items[index]
+        stops = _stops(items)
+        here = next(
+            (index for index, stop in enumerate(stops) if any(item.id == self.current_id for item in stop)), None
+        )
+        if here is None:
+            here = -1 if by > 0 else len(stops)
+        stop = stops[(here + by) % len(stops)]
+        item = next((item for item in stop if item.preferred), stop[0])
+        self.current_id = item.id
+        return item
 
     def move(self, items: Sequence[Focusable], dx: int, dy: int) -> Focusable | None:
         """Go to the nearest item in a direction; stay if there is none. The first item if the ring stood nowhere."""
@@ -82,6 +116,14 @@ class FocusRing:
             return here
         self.current_id = best[1].id
         return best[1]
+
+
+def _stops(items: Sequence[Focusable]) -> list[list[Focusable]]:
+    """The stops of the Tab key: single items, and groups at the place of their first one."""
+    stops: dict[str, list[Focusable]] = {}
+    for item in items:
+        stops.setdefault(f"group {item.group}" if item.group else f"item {item.id}", []).append(item)
+    return list(stops.values())
 
 
 def _distance(start: Rect, end: Rect, dx: int, dy: int) -> float | None:

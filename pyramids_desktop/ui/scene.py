@@ -6,6 +6,7 @@ visible, dimmed and still. The app drives them: events go to the top scene alone
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,11 @@ import pygame
 from .focus import Focusable, Rect
 
 if TYPE_CHECKING:
+    from ..library.match import Match
     from .app import App
     from .art import Canvas
+
+_log = logging.getLogger(__name__)
 
 
 class Scene:
@@ -23,6 +27,8 @@ class Scene:
 
     is_overlay = False
     """The scene below stays visible, dimmed."""
+    match: Match | None = None
+    """The game that is played in the scene, for the report of a fault."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -74,6 +80,9 @@ class Scene:
     def focusables(self) -> Sequence[Focusable]:
         """What keys can reach now, in reading order."""
         return ()
+
+    def focus_moved(self, item: Focusable) -> None:
+        """The ring came to an item by keys; scroll it into sight, show its tip or its zoom."""
 
 
 class SceneStack:
@@ -139,6 +148,16 @@ class SceneStack:
         elif scene in self._scenes:
             self._scenes.remove(scene)
             scene.close()
+
+    def abandon(self) -> None:
+        """Take all scenes away after a fault. Each is still told to close, for it may hold a game that must be let go;
+        what fails then is only logged."""
+        while self._scenes:
+            scene = self._scenes.pop()
+            try:
+                scene.close()
+            except Exception:  # noqa: BLE001 - the fault may have left anything broken
+                _log.exception("%s did not close", type(scene).__name__)
 
     def clear(self) -> None:
         """Take all scenes away, as at the end of the program."""

@@ -19,8 +19,8 @@ class Sound:
 
     def __init__(self, wanted: bool = True) -> None:
         self.available: bool | None = None if wanted else False
-        self.volume = 0.7
-        """From 0 (silent) to 1."""
+        self.volumes = {"table": 0.8, "interface": 0.5}
+        """From 0 (silent) to 1, by kind of sound."""
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
 
     def start(self) -> None:
@@ -36,16 +36,20 @@ class Sound:
         else:
             self.available = True
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound at `volume` (0-1) of the set volume, if there is a device and such a sound."""
-        if not self.available or self.volume <= 0:
+    def play(self, name: str, volume: float = 1.0, kind: str = "table") -> None:
+        """Play a sound at `volume` (0-1) of its kind's volume, if there is a device and such a sound.
+
+        `kind` is "table" for what pieces do and "interface" for buttons and notices.
+        """
+        loudness = self.volumes.get(kind, 1.0) * volume
+        if not self.available or loudness <= 0:
             return
         try:
             sound = self._load(name)
             if sound is not None:
                 channel = sound.play()
                 if channel is not None:
-                    channel.set_volume(self.volume * volume)
+                    channel.set_volume(loudness)
         except pygame.error as error:
             # The device can vanish while we play; go on without it.
             _log.info("sound lost: %s", error)

@@ -13,7 +13,6 @@ COMPACT = (1024.0, 640.0)
 COMPACT_SCALE = 0.9
 """In small windows the scale stays at this as long as `COMPACT` fits, so that text stays legible."""
 
-SMALLEST_WINDOW = (800, 500)
 RESIZE_REST = 0.15
 """Seconds after the last resize before everything is rendered again."""
 

@@ -1,0 +1,146 @@
+"""The games that can be played, each with its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ...core.game import GameInfo
+from ...games import game_ids, load_game
+from ..art import text as lettering
+from ..art.palette import INK, SEPIA
+from ..focus import Rect
+from ..text import N_, say, tr
+from ..widgets.base import Widget
+from ..widgets.button import Button
+from ..widgets.sheet import Sheet
+from .covers import cover
+
+if TYPE_CHECKING:
+    from ..art import Canvas
+
+_GAP = 24.0
+
+
+def card_boxes(room: Rect, count: int) -> list[Rect]:
+    """Where the games' cards lie: one alone is large and in the middle, more stand in two columns."""
+    if count == 1:
+        w, h = min(room.w, 1120.0), min(room.h, 560.0)
+        return [Rect(room.centerx - w / 2, room.y + (room.h - h) * 0.4, w, h)]
+    w = (room.w - _GAP) / 2
+    rows = (count + 1) // 2
+    h = min(300.0, (room.h - _GAP * (rows - 1)) / rows)
+    return [Rect(room.x + (w + _GAP) * (i % 2), room.y + (h + _GAP) * (i // 2), w, h) for i in range(count)]
+
+
+class LibraryScene(Sheet):
+    """A card a game; a click sets the table."""
+
+    title = N_("Choose a game")
+    signs = "𓉴𓇳𓉴"
+
+    def contents(self) -> Sequence[Widget]:
+        """The cards, each with a button for its rules."""
+        games = [load_game(game_id).info for game_id in game_ids()]
+        made: list[Widget] = []
+        for info, box in zip(games, card_boxes(self.room, len(games)), strict=True):
+            made.append(GameCard(info, box, partial(self._set_up, info.id)))
+            rules = Rect(box.right - 196, box.bottom - 70, 168, 44)
+            made.append(
+                Button(
+                    f"rules:{info.id}",
+                    rules,
+                    tr("Rules"),
+                    partial(self._rules, info.id),
+                    icon="open-book",
+                    centered=True,
+                )
+            )
+        return made
+
+    def _set_up(self, game_id: str) -> None:
+        from .setup import SetupScene
+
+        self.app.stack.push(SetupScene(self.app, game_id))
+
+    def _rules(self, game_id: str) -> None:
+        from .rules import RulesScene
+
+        self.app.stack.push(RulesScene(self.app, game_id))
+
+
+class GameCard(Button):
+    """A game's card: picture, name, what it is about, how many play, how long it takes."""
+
+    def __init__(self, info: GameInfo, rect: Rect, action: Callable[[], None]) -> None:
+        super().__init__(f"game:{info.id}", rect, tr(info.title), action)
+        self.info = info
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the card; under the mouse it lifts a little."""
+        r = self.rect
+        large = r.h > 400
+        canvas.panel(r.x, r.y, r.w, r.h, "papyrus", None, 11, r=12, lift=9 if self.hovered else 6)
+        if self.hovered:
+            canvas.glow(r.x, r.y, r.w, r.h, 12, light=True)
+        pad = 18.0
+        picture = Rect(r.x + pad, r.y + pad, (r.h - 2 * pad) * (1.0 if large else 0.86), r.h - 2 * pad)
+        cover(canvas, self.info.id, picture)
+        x = picture.right + (36 if large else 24)
+        room = r.right - 28 - x
+        size = 40.0 if large else 27.0
+        y = r.y + (54 if large else 34)
+        signs = canvas_signs(self.info.id)
+        box = canvas.text(tr(self.info.title), x, y, size, INK, lettering.DISPLAY_BOLD, "ml", maxw=room)
+        if signs:
+            canvas.glyph(
+                signs, box.right + 20 + canvas.glyph_width(signs, size * 0.8) / 2, y, size * 0.8, (150, 96, 34)
+            )
+        y += size * 0.8
+        canvas.band(x, y, room, 5)
+        y += 20
+        text_size = 20.0 if large else 16.0
+        y += canvas.para(tr(self.info.summary), x, y, room, text_size, SEPIA, maxh=r.bottom - 150 - y) + 14
+        for icon, words in facts(self.info):
+            canvas.ico(icon, x + 13, y + 14, 24, (136, 82, 30))
+            canvas.text(words, x + 38, y + 13.5, 18 if large else 16, INK, a="ml", maxw=room - 38)
+            y += 34 if large else 28
+        if large:
+            self._play_button(canvas, Rect(x, r.bottom - 72, 220, 48))
+
+    def _play_button(self, canvas: Canvas, rect: Rect) -> None:
+        from ..widgets.button import face
+
+        ink = face(canvas, rect, "primary", hovered=self.hovered, sunk=self.pressed and self.hovered)
+        canvas.ico("play-button", rect.x + 34, rect.centery, 24, ink)
+        canvas.text(
+            tr("Set the table"), rect.x + 58, rect.centery - 0.5, 17, ink, lettering.DISPLAY_BOLD, "ml", maxw=154
+        )
+
+
+def canvas_signs(game_id: str) -> str:
+    """The hieroglyphs beside a game's title."""
+    from ..art.signs import TITLE_SIGNS
+
+    return TITLE_SIGNS.get(game_id.replace("_", "-"), "")
+
+
+def facts(info: GameInfo) -> list[tuple[str, str]]:
+    """What a player wants to know before choosing, each with an icon."""
+    least, most = info.seats
+    players = (
+        say("{least} to {most} players", least=least, most=most)
+        if least != most
+        else say("{least} players", least=least)
+    )
+    found = [("tabletop-players", tr(players))]
+    minutes = LENGTHS.get(info.id)
+    if minutes is not None:
+        found.append(("sands-of-time", tr(say("about {minutes} minutes", minutes=minutes))))
+    found.append(("brain", tr("against people at this screen, or four levels of opponents")))
+    return found
+
+
+LENGTHS = {"neteru": 15}
+"""How long a game takes, in minutes, as players at the screen need."""

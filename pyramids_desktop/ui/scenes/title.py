@@ -1,0 +1,178 @@
+"""The title: the desert at dusk, and the way to everything. The game that was left comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...version import __version__
+from ..art import text as lettering
+from ..art.palette import CREAM, GOLD_T, IVORY
+from ..focus import Rect
+from ..text import N_, date_text, say, tr
+from ..widgets.base import Widget
+from ..widgets.button import Button, Style
+from ..widgets.page import Page
+
+if TYPE_CHECKING:
+    from ...library.saves import SaveSummary
+    from ..app import App
+    from ..art import Canvas
+
+SUBTITLE = N_("Egyptian board games for one table")
+
+
+@dataclass(frozen=True)
+class TitlePlaces:
+    """Where things lie, in logical pixels."""
+
+    title: tuple[float, float]
+    title_size: float
+    subtitle: tuple[float, float]
+    buttons: tuple[Rect, ...]
+    footer: tuple[float, float]
+
+
+def title_places(size: tuple[float, float], buttons: int, big_first: bool) -> TitlePlaces:
+    """The layout for a window of a logical size; with `big_first` the first button is taller."""
+    width, height = size
+    left = max(56.0, width * 0.058)
+    tall = height >= 780
+    title_size = 64.0 if tall else 52.0
+    y = height * (0.105 if tall else 0.07)
+    top = y + title_size * 1.55 + 44
+    step = 54.0 if tall else 46.0
+    h = 46.0 if tall else 40.0
+    rects = []
+    for index in range(buttons):
+        first = big_first and index == 0
+        rects.append(Rect(left, top, 372 if first else 340, 76 if first else h))
+        top += (88 if first else step) + (10 if first else 0)
+    return TitlePlaces((left, y), title_size, (left + 4, y + title_size * 1.32), tuple(rects), (left, height - 30))
+
+
+class TitleScene(Page):
+    """Continue, new game, saved games, rules, statistics, settings, credits, quit."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._last: SaveSummary | None = None
+
+    def enter(self) -> None:
+        """Look for a game to go on with."""
+        self._last = self.app.store.latest_unfinished()
+        super().enter()
+
+    def back(self) -> None:
+        """Escape does not end the program by accident."""
+
+    def _entries(self) -> list[tuple[str, str, str, Callable[[], None], Style]]:
+        entries: list[tuple[str, str, str, Callable[[], None], Style]] = []
+        if self._last is not None:
+            entries.append(("continue", tr("Continue"), "player-next", self._continue, "primary"))
+        fresh: Style = "normal" if self._last is not None else "primary"
+        entries += [
+            ("new", tr("New game"), "rolling-dices", self._new_game, fresh),
+            ("saves", tr("Saved games"), "save", self._saves, "normal"),
+            ("rules", tr("Rules and cards"), "open-book", self._rules, "normal"),
+            ("statistics", tr("Statistics"), "chart", self._statistics, "normal"),
+            ("settings", tr("Settings"), "cog", self._settings, "normal"),
+            ("credits", tr("Credits"), "quill-ink", self._credits, "normal"),
+            ("quit", tr("Quit"), "exit-door", self.app.quit, "normal"),
+        ]
+        return entries
+
+    def _places(self) -> TitlePlaces:
+        return title_places(self.app.logical_size, 8 if self._last is not None else 7, self._last is not None)
+
+    def build(self) -> Sequence[Widget]:
+        """The menu."""
+        made: list[Widget] = []
+        for (widget_id, label, icon, action, style), rect in zip(self._entries(), self._places().buttons, strict=True):
+            if widget_id == "continue" and self._last is not None:
+                made.append(ContinueButton(widget_id, rect, label, action, self._last))
+            else:
+                made.append(Button(widget_id, rect, label, action, icon=icon, style=style, size=18))
+        return made
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the desert, the name of the house and the version."""
+        canvas.dusk()
+        places = self._places()
+        x, y = places.title
+        size = places.title_size
+        # The name is the same in every language.
+        canvas.text("PYRAMIDS", x - 2, y, size, GOLD_T, lettering.DISPLAY_BOLD, sh=(10, 4, 0))
+        width = canvas.width("PYRAMIDS", size, lettering.DISPLAY_BOLD)
+        canvas.band(x + 2, y + size * 1.26, width - 8, 5)
+        sx, sy = places.subtitle
+        canvas.text(tr(SUBTITLE), sx, sy + 10, 21, IVORY, lettering.BODY_ITALIC, sh=(10, 4, 0))
+        fx, fy = places.footer
+        text = tr(say("Version {version}, an unofficial adaptation", version=__version__))
+        canvas.text(text, fx, fy, 15, CREAM, lettering.BODY, "ml", sh=(0, 0, 0))
+
+    # ---- where to go
+
+    def _continue(self) -> None:
+        if self._last is not None:
+            from .opening import open_game
+
+            open_game(self.app, self._last.id)
+
+    def _new_game(self) -> None:
+        from .library import LibraryScene
+
+        self.app.stack.push(LibraryScene(self.app))
+
+    def _saves(self) -> None:
+        from .saves import SavesScene
+
+        self.app.stack.push(SavesScene(self.app))
+
+    def _rules(self) -> None:
+        from .rules import RulesScene
+
+        self.app.stack.push(RulesScene(self.app))
+
+    def _statistics(self) -> None:
+        from .statistics import StatisticsScene
+
+        self.app.stack.push(StatisticsScene(self.app))
+
+    def _settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.stack.push(SettingsScene(self.app))
+
+    def _credits(self) -> None:
+        from .credits import CreditsScene
+
+        self.app.stack.push(CreditsScene(self.app))
+
+
+class ContinueButton(Button):
+    """The tall first button: which game, with whom, and when it was left."""
+
+    def __init__(self, widget_id: str, rect: Rect, label: str, action: Callable[[], None], save: SaveSummary) -> None:
+        super().__init__(widget_id, rect, label, action, style="primary")
+        self.save = save
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the button with its second line."""
+        from ..widgets.button import face
+
+        sunk = self.pressed and self.hovered
+        ink = face(canvas, self.rect, "primary", hovered=self.hovered, sunk=sunk)
+        y = self.rect.y + (1.0 if sunk else 0.0)
+        canvas.ico("player-next", self.rect.x + 36, y + self.rect.h / 2, 36, ink)
+        x = self.rect.x + 68
+        canvas.text(self.label, x, y + 26, 22, ink, lettering.DISPLAY_BOLD, "ml", maxw=self.rect.right - 14 - x)
+        detail = describe_save(self.save)
+        canvas.text(detail, x, y + 52, 16, ink, lettering.BODY_BOLD, "ml", maxw=self.rect.right - 14 - x)
+
+
+def describe_save(save: SaveSummary) -> str:
+    """A save in a line: its own name, or who plays; and when it was begun."""
+    people = ", ".join(player.name for player in save.players)
+    return f"{save.name or people}  ·  {date_text(save.created)}"

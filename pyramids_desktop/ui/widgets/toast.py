@@ -1,0 +1,82 @@
+"""Short notices at the top of the window, over every scene. They go by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...core.message import Message
+from ..art.palette import CREAM, GOLD_T
+from ..focus import Rect
+from ..text import tr
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..art import Canvas
+
+_SECONDS = 4.5
+_PER_LETTER = 0.035
+_MOST = 3
+_WIDTH = 520.0
+_TOP = 70.0
+
+
+@dataclass
+class _Toast:
+    text: str
+    icon: str
+    left: float
+
+
+class Toasts:
+    """The notices that show now, the newest below."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._shown: list[_Toast] = []
+
+    @property
+    def texts(self) -> list[str]:
+        """What the notices say."""
+        return [toast.text for toast in self._shown]
+
+    def add(self, message: Message | str, icon: str = "info") -> None:
+        """Show a notice. The same one is not shown twice at a time."""
+        text = tr(message) if isinstance(message, Message) else message
+        seconds = _SECONDS + len(text) * _PER_LETTER
+        for toast in self._shown:
+            if toast.text == text:
+                toast.left = seconds
+                return
+        self._shown.append(_Toast(text, icon, seconds))
+        del self._shown[:-_MOST]
+        self._app.invalidate(self._area())
+
+    def update(self, dt: float) -> None:
+        """Let time pass; each notice goes when its time is over."""
+        if not self._shown:
+            return
+        for toast in self._shown:
+            toast.left -= dt
+        if any(toast.left <= 0 for toast in self._shown):
+            self._app.invalidate(self._area())
+            self._shown = [toast for toast in self._shown if toast.left > 0]
+
+    def _area(self) -> Rect:
+        width, height = self._app.logical_size
+        return Rect(0, 0, width, min(height, _TOP + 90.0 * _MOST))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the notices, centered below the header."""
+        y = _TOP
+        middle = self._app.logical_size[0] / 2
+        for toast in self._shown:
+            lines = canvas.wrap(toast.text, _WIDTH - 76, 16)
+            w = max(canvas.width(line, 16) for line in lines) + 76
+            h = max(40.0, canvas.line_height(16) * len(lines) + 18)
+            x = middle - w / 2
+            canvas.shadow(x, y, w, h, 9, 6)
+            canvas.rrect(x, y, w, h, 9, (44, 24, 9), 255, (214, 168, 78), 1.6)
+            canvas.ico(toast.icon, x + 26, y + h / 2, 22, GOLD_T)
+            canvas.para(toast.text, x + 50, y + (h - canvas.line_height(16) * len(lines)) / 2 - 1, w - 74, 16, CREAM)
+            y += h + 8
