@@ -44,16 +44,26 @@ def check_game(
     Raises `LawBroken`, whose text names the game, the seed, the command and the law.
     """
     case = Case(game, options, seats, seed)
+    moves: list[Move] = []
+    try:
+        return _check(case, moves, expect, worlds)
+    except LawBroken:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever a game raises by itself breaks a law too
+        broken(case, len(moves), "raises", repr(error))
+
+
+def _check(case: Case, moves: list[Move], expect: Expect | None, worlds: int) -> Checked:
+    """All laws on one game; `moves` collects what was played."""
     playing.check_info(case)
     playing.check_setup(case)
     telling.check_info_texts(case)
     keeping.check_options(case)
-    moves: list[Move] = []
     order: set[tuple[type, type]] = set()
     draws: dict[str, int] = {}
     handles: dict[str, None] = {}
     met: dict[Any, int] = {}
-    for move in random_game(game, options, seats, seed):
+    for move in random_game(*case):
         moves.append(move)
         _check_state(move)
         playing.check_values(move)
@@ -74,7 +84,7 @@ def check_game(
     last = moves[-1].after
     playing.check_end(case, len(moves), last, list(met)[:20])
     keeping.check_keeping(case, moves)
-    return Checked(len(moves), game.scores(last))
+    return Checked(len(moves), case.game.scores(last))
 
 
 def _check_state(move: Move) -> None:

@@ -7,13 +7,17 @@ from typing import Any
 
 import msgspec
 
+from ..errors import Illegal
 from ..journal import JournalWriter, Player, header_for, read_journal, resume, rewritten, verify
-from ..seats import NATURE, Seat
+from ..seats import NATURE, PUBLIC, Seat, sees
 from ..session import Entry, Session, Undo
 from .common import Case, Move, broken, show
 
 _BACK_AND_FORTH = 12
 """At so many points of a game, its ends among them, undo and redo are tried."""
+
+
+_BARRIER_WORLDS = 4
 
 
 class _Bytes:
@@ -34,8 +38,13 @@ class _Bytes:
 
 def check_keeping(case: Case, moves: Sequence[Move]) -> None:
     """Play the game again in sessions, take back and do again on the way, and read what was saved."""
-    straight = _play(case, moves, Undo.FREE)
-    _check_saved(case, moves, straight)
+    sink = _Bytes(case)
+    session = _session(case, Undo.FREE, sink)
+    for move in moves:
+        _do(session, move)
+    _check_saved(case, moves, sink)
+    for move, entry in zip(moves, session.entries, strict=True):
+        _check_barrier(move, entry)
     for policy in Undo:
         _check_undo(case, moves, policy)
 
@@ -64,14 +73,6 @@ def _do(session: Session, move: Move) -> None:
         broken(move.case, move.number, "session", "the session comes to another state")
 
 
-def _play(case: Case, moves: Sequence[Move], policy: Undo) -> _Bytes:
-    sink = _Bytes(case)
-    session = _session(case, policy, sink)
-    for move in moves:
-        _do(session, move)
-    return sink
-
-
 def _check_saved(case: Case, moves: Sequence[Move], sink: _Bytes) -> None:
     """What is read is what was written, its decisions decide the same, and written again it is the same bytes."""
     data = bytes(sink.data)
@@ -89,6 +90,31 @@ def _check_saved(case: Case, moves: Sequence[Move], sink: _Bytes) -> None:
         broken(case, findings[0].number, "journal", f"verifying finds {show(findings[0])}")
     if rewritten(journal) != data:
         broken(case, None, "journal", "written again it is not the same, byte for byte")
+
+
+def _check_barrier(move: Move, entry: Entry) -> None:
+    """What can be taken back has shown nobody else anything in private, and its mover nothing he could not tell."""
+    if entry.barrier:
+        return
+    game, case = move.case.game, move.case
+    for seat in range(case.seats):
+        for event in move.events:
+            if seat != move.seat and event.hidden and event.audience != PUBLIC and sees(seat, event.audience):
+                broken(case, move.number, "barrier", f"seat {seat} was shown {show(event)}, yet it can be taken back")
+    if move.seat == NATURE:
+        broken(case, move.number, "barrier", "chance could be taken back")
+    if not any(event.hidden for event in move.events):
+        return
+    view = game.view(move.state, move.seat)
+    due = game.view(move.after, move.seat)
+    for trial in range(_BARRIER_WORLDS):
+        world = game.determinize(view, move.seat, case.rng(f"barrier {trial}", move.number))
+        try:
+            after = game.decide(world, move.command).state
+        except Illegal:
+            continue
+        if game.view(after, move.seat) != due:
+            broken(case, move.number, "barrier", f"{show(move.command)} told its mover something new")
 
 
 def _check_undo(case: Case, moves: Sequence[Move], policy: Undo) -> None:

@@ -93,6 +93,8 @@ def _check_interference(move: Move, viewer: Viewer, world: Any) -> None:
             broken(case, move.number, "interference", f"{show(move.command)} is refused in another of his worlds")
         # The mover could not have given this command there, so this world tells the viewer nothing.
         return
+    except Exception as error:  # noqa: BLE001 - whatever comes is the broken law
+        broken(case, move.number, "refused", f"{error!r} instead of a refusal of {show(move.command)}")
     for real, other in zip(move.events, step.events, strict=False):
         if _blank(real) != _blank(other):
             broken(
