@@ -15,24 +15,33 @@ from pathlib import Path
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "icons"
 PACKAGE = "@iconify-json/game-icons@1.2.4"
 
-#: Author (folder of the game-icons project) -> icons of theirs that the program shows.
+#: Author (folder of the game-icons project) -> icons of theirs that the program carries.
 ICONS: dict[str, tuple[str, ...]] = {
-    "unknown": (
-        *("quill-ink", "sun-priest", "snatch", "chariot", "egyptian-sphinx", "hawk-emblem", "egyptian-walk"),
-        *("mummy-head", "guards", "meeple-group", "card-discard", "cubes", "great-pyramid", "all-seeing-eye"),
-        *("laurel-crown", "card-pickup", "card-random", "egyptian-temple", "card-draw", "card-exchange"),
-        *("card-play", "shield", "person", "pschent-double-crown", "pharoah", "nefertiti", "eye-of-horus"),
-        *("lotus-flower", "scarab-beetle", "meeple", "anticlockwise-rotation", "clockwise-rotation"),
-        *("checklist", "cog", "open-book", "rule-book", "magnifying-glass", "hourglass", "save", "help"),
-        *("play-button", "pause-button", "fast-forward-button", "fast-backward-button", "next-button"),
-        *("previous-button", "backward-time", "info", "brain", "trash-can", "cancel", "check-mark"),
-        *("padlock", "padlock-open", "sound-on", "sound-off", "open-folder", "flying-flag", "hazard-sign"),
-        *("crown", "trophy-cup", "house", "exit-door", "expand", "scroll-unfurled", "chart", "rolling-dices"),
-        *("keyboard", "gamepad", "hand", "sight-disabled", "world", "power-button", "archive-research"),
-        *("stopwatch", "tabletop-players", "round-star", "robot-golem", "conversation", "contract"),
-        *("sands-of-time", "musical-notes", "book-cover", "egyptian-profile", "two-coins", "sundial"),
-        *("robber-hand", "flame-claws", "cycle", "card-pick", "swap-bag", "podium", "player-next", "resize"),
+    "cathelineau": ("chariot",),
+    "darkzaitzev": ("robber-hand",),
+    "delapouite": (
+        *("all-seeing-eye", "anticlockwise-rotation", "archive-research", "backward-time"),
+        *("card-exchange", "chart", "check-mark", "checklist", "clockwise-rotation", "contract"),
+        *("egyptian-profile", "egyptian-sphinx", "egyptian-temple", "egyptian-walk", "exit-door"),
+        *("expand", "eye-of-horus", "fast-backward-button", "fast-forward-button", "gamepad"),
+        *("great-pyramid", "guards", "house", "info", "keyboard", "meeple", "meeple-group"),
+        *("mummy-head", "musical-notes", "nefertiti", "next-button", "open-folder"),
+        *("padlock-open", "person", "pharoah", "player-next", "podium", "previous-button"),
+        *("pschent-double-crown", "rolling-dices", "round-star", "rule-book", "save"),
+        *("sound-off", "sound-on", "sun-priest", "tabletop-players", "trash-can", "trophy-cup"),
+        *("two-coins",),
     ),
+    "faithtoken": ("card-discard", "card-draw", "card-random"),
+    "guard13007": ("pause-button", "play-button"),
+    "lorc": (
+        *("brain", "cog", "conversation", "crown", "cubes", "cycle", "flame-claws"),
+        *("flying-flag", "hawk-emblem", "hazard-sign", "hourglass", "laurel-crown"),
+        *("lotus-flower", "magnifying-glass", "open-book", "padlock", "quill-ink"),
+        *("scarab-beetle", "scroll-unfurled", "snatch", "world"),
+    ),
+    "quoting": ("card-pickup", "card-play"),
+    "sbed": ("cancel", "hand", "help", "shield"),
+    "skoll": ("sight-disabled", "stopwatch"),
 }
 
 #: Drawn for this program: plain arrows and a cross that stay sharp at 12 pixels.
@@ -65,6 +74,10 @@ def main() -> None:
             old.unlink()
     for name, body in sorted(bodies.items()):
         (TARGET / f"{name}.svg").write_text(SVG.format(body), encoding="utf-8")
+    authors = {name: author for author, names in ICONS.items() for name in names}
+    authors |= dict.fromkeys(OWN_ICONS, "Pyramids Desktop")
+    text = json.dumps(dict(sorted(authors.items())), indent=1)
+    (TARGET / "authors.json").write_text(text + "\n", encoding="utf-8")
     print(f"{len(bodies)} icons")
 
 
