@@ -42,3 +42,103 @@ Buttons (no gesture): Mulligan(), Pass(), and Use() for Sekhmet.
 """
 
 from __future__ import annotations
+
+from pyramids_desktop.core.game import Gesture
+from pyramids_desktop.core.seats import Seat
+
+from . import commands as do
+from . import state as st
+from .state import State
+
+PILE = "pile"
+
+
+def hand(card: int) -> str:
+    """The handle of a card of one's own hand."""
+    return f"hand:{card}"
+
+
+def hand_of(seat: Seat) -> str:
+    """The handle of a seat's hand as a whole."""
+    return f"hand-of:{seat}"
+
+
+def known(seat: Seat, card: int) -> str:
+    """The handle of a known card of another seat's hand."""
+    return f"known:{seat}:{card}"
+
+
+def seen(card: int) -> str:
+    """The handle of a card that Ra shows."""
+    return f"seen:{card}"
+
+
+def slot(seat: Seat, number: int) -> str:
+    """The handle of a slot and of the card on top of it."""
+    return f"slot:{seat}:{number}"
+
+
+def discard(seat: Seat, card: int | None = None) -> str:
+    """The handle of a discard pile, or of a card in it."""
+    return f"discard:{seat}" if card is None else f"discard:{seat}:{card}"
+
+
+def floor(seat: Seat, number: int) -> str:
+    """The handle of the place for a floor's God."""
+    return f"floor:{seat}:{number}"
+
+
+def god(number: int) -> str:
+    """The handle of a God on display."""
+    return f"god:{number}"
+
+
+def pyramidion(seat: Seat, place: int) -> str:
+    """The handle of a Pyramidion and its place."""
+    return f"pyramidion:{seat}:{place}"
+
+
+def gesture(state: State, command: do.Command) -> Gesture | None:
+    """How the mover does the command by hand; None for a button."""
+    frame = state.stack[-1]
+    me = getattr(frame, "seat", 0)
+    match command:
+        case do.Play():
+            return Gesture(hand(command.card), slot(me, command.slot))
+        case do.Discard():
+            return Gesture(hand(command.card), discard(me))
+        case do.Use():
+            return _use(frame, me)
+        case do.Move():
+            return Gesture(slot(me, command.slot), slot(me, command.to))
+        case do.Rob():
+            return Gesture(hand_of(command.victim))
+        case do.GiveBack():
+            return Gesture(hand(command.card), hand_of(getattr(frame, "victim", me)))
+        case do.Remove():
+            return Gesture(slot(command.seat, command.slot), discard(me) if command.seat == me else None)
+        case do.Revive():
+            return Gesture(discard(command.seat, command.card), slot(me, command.slot))
+        case do.TakeGod():
+            return Gesture(god(command.god), floor(me, getattr(frame, "floor", 0)))
+        case do.Repeat():
+            return Gesture(slot(me, command.slot))
+        case do.Peek():
+            of_hand = isinstance(frame, st.SethOffer)
+            return Gesture(hand_of(command.victim) if of_hand else pyramidion(command.victim, st.SECRET))
+        case do.TakeAway():
+            victim = getattr(frame, "victim", me)
+            return Gesture(known(victim, command.card), discard(victim))
+        case do.PutBack():
+            return Gesture(seen(command.card), PILE)
+        case do.Swap():
+            return Gesture(pyramidion(me, command.place), pyramidion(getattr(frame, "victim", me), st.SECRET))
+    return None
+
+
+def _use(frame: st.Frame, me: Seat) -> Gesture | None:
+    if isinstance(frame, st.ScribeOffer):
+        return Gesture(PILE, hand_of(me))
+    if isinstance(frame, st.RaOffer):
+        return Gesture(PILE)
+    return None
