@@ -287,10 +287,10 @@ class JournalFile:
         return descriptor
 
     def _fail(self, error: OSError) -> None:
-        _log.warning("%s was not written: %s", self.path.name, error)
         if self._failing:
             return
         self._failing = True
+        _log.warning("%s was not written: %s", self.path.name, error)
         self.problems.append(
             say(
                 N_(

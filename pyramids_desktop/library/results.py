@@ -79,12 +79,13 @@ class Results:
         """The results that stand, by the games' ids, in the order they came in. Lines that make no sense are left
         out; a file that cannot be read gives none."""
         try:
-            return {result.id: result for result in _lines(self.path.read_bytes()) if not result.withdrawn}
+            last = {result.id: result for result in _lines(self.path.read_bytes())}
         except FileNotFoundError:
             return {}
         except OSError as error:
             _log.warning("results cannot be read: %s", error)
             return {}
+        return {game_id: result for game_id, result in last.items() if not result.withdrawn}
 
     def record(self, *results: Result) -> None:
         """Add results, on disk before the call returns. One that is there already is not added again."""

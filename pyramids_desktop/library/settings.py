@@ -83,6 +83,8 @@ class SettingsFile:
         self.problems: list[Message] = []
         """What a player should be told, oldest first; whoever tells it takes it out."""
         self._failing = False
+        self._unwritten: dict[str, Any] = {}
+        """Changes that could not be written so far."""
         self._extra: dict[str, Any] = {}
         self._spoiled = False
         """Whether the file holds what we cannot use, so that it must be kept aside before it is replaced."""
@@ -96,15 +98,17 @@ class SettingsFile:
         If the file cannot be written, the change holds until the program ends, and a problem says so once.
         """
         self.settings = changed(self.settings, **fields)
+        self._unwritten |= fields
         try:
             # Another window may have changed other settings meanwhile: only what was chosen here is put in.
             with locked(self.path.with_name(f".{self.path.name}.lock"), wait=1.0):
-                self.settings = changed(self._read(), **fields)
+                self.settings = changed(self._read(), **self._unwritten)
                 if self._spoiled:
                     _log.warning("A damaged settings file was kept as %s", keep_aside(self.path))
                 plain = self._extra | msgspec.to_builtins(self.settings)
                 write_atomic(self.path, msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n")
                 self._failing = False
+                self._unwritten.clear()
         except (OSError, Busy) as error:
             self._report_failure(error)
         return self.settings
