@@ -158,8 +158,8 @@ class Game(ABC, Generic[S, C, E]):
     def chance_key(self, state: S) -> tuple[str, int]:
         """The source nature draws from now and the ordinal of this draw from it, see `chance.KeyedRng`.
 
-        A source's draws are numbered 0, 1, 2 and so on, whatever happens in between: else taking back and playing
-        otherwise would change what is drawn.
+        The number grows with every draw from the source (by one, or by the pieces drawn) and with nothing else: else
+        taking back and playing otherwise would change what is drawn.
         """
 
     @abstractmethod

@@ -276,7 +276,8 @@ class KeyedByTime(Toy):
     law = "chance"
 
     def chance_key(self, state: State) -> tuple[str, int]:
-        return ("deck", state.draws + len(state.discard))
+        source, _number = super().chance_key(state)
+        return (source, state.draws + state.rolls)
 
 
 class KeyedTwice(Toy):
@@ -286,6 +287,15 @@ class KeyedTwice(Toy):
 
     def chance_key(self, state: State) -> tuple[str, int]:
         return ("all", super().chance_key(state)[1])
+
+
+class KeyedAlike(Toy):
+    """Every draw has the same number, so that all dice fall alike."""
+
+    law = "chance"
+
+    def chance_key(self, state: State) -> tuple[str, int]:
+        return (super().chance_key(state)[0], 0)
 
 
 class OwnDice(Toy):

@@ -60,7 +60,7 @@ def _check(case: Case, moves: list[Move], expect: Expect | None, worlds: int) ->
     telling.check_info_texts(case)
     keeping.check_options(case)
     order: set[tuple[type, type]] = set()
-    draws: dict[str, int] = {}
+    keys: dict[str, int] = {}
     handles: dict[str, None] = {}
     met: dict[Any, int] = {}
     for move in random_game(*case):
@@ -71,7 +71,8 @@ def _check(case: Case, moves: list[Move], expect: Expect | None, worlds: int) ->
         playing.check_refused(move, _some(move, met))
         playing.check_fold(move)
         playing.check_turn(move)
-        playing.check_chance_key(move, draws)
+        playing.check_chance_key(move, keys)
+        playing.check_chance_path(move)
         knowing.check_audiences(move, expect)
         knowing.check_views(move)
         knowing.check_worlds(move, knowing.watcher(move), worlds)

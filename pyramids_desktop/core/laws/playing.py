@@ -6,9 +6,12 @@ from typing import Any
 
 import msgspec
 
+from ..chance import KeyedRng
 from ..errors import Illegal
 from ..seats import EVERYTHING, NATURE, Seat
 from .common import Case, Move, broken, difference, show
+
+_LOOK_AHEAD = 6
 
 
 def check_info(case: Case) -> None:
@@ -188,15 +191,56 @@ def check_turn(move: Move) -> None:
         broken(move.case, move.number, "turns", f"seat {turn} has a second turn")
 
 
-def check_chance_key(move: Move, counts: dict[str, int]) -> None:
-    """The draws of each source are numbered one by one. `counts` holds how many each source has had in this game."""
+def check_chance_key(move: Move, keys: dict[str, int]) -> None:
+    """The draws of each source are numbered upwards. `keys` holds the last number of each in this game."""
     if move.seat != NATURE:
         return
     source, ordinal = move.case.game.chance_key(move.state)
-    due = counts.get(source, 0)
-    if ordinal != due:
-        broken(move.case, move.number, "chance", f"draw {due} of source {source!r} is keyed as {ordinal}")
-    counts[source] = due + 1
+    if ordinal <= keys.get(source, -1):
+        broken(move.case, move.number, "chance", f"{source!r} is drawn from twice with number {ordinal} or less")
+    keys[source] = ordinal
+
+
+def check_chance_path(move: Move) -> None:
+    """What is played in between does not change the number of a source's next draw: the move and another one, each
+    played on at random, come to draws with the same keys."""
+    game, case = move.case.game, move.case
+    if len(move.legal) < 2:
+        return
+    rng = case.rng("path", move.number)
+    ways = (move.command, move.legal[rng.randrange(len(move.legal))])
+    try:
+        first, second = (_next_keys(case, game.step(move.state, way), rng) for way in ways)
+    except Illegal as error:
+        broken(case, move.number, "legal", f"played on at random, a listed command is refused: {error}")
+    for source in first:
+        if first[source] != second.get(source, first[source]):
+            broken(
+                case,
+                move.number,
+                "chance",
+                f"the next draw from {source!r} is number {first[source]} or {second[source]}, "
+                f"as {show(ways[0])} or {show(ways[1])} is played",
+            )
+
+
+def _next_keys(case: Case, state: Any, rng: KeyedRng) -> dict[str, int]:
+    """The numbers of the next draw from each source that is met within a few random commands."""
+    game = case.game
+    keys: dict[str, int] = {}
+    for _ in range(_LOOK_AHEAD):
+        mover = game.mover(state)
+        if mover is None:
+            break
+        if mover == NATURE:
+            source, ordinal = game.chance_key(state)
+            keys.setdefault(source, ordinal)
+            command = game.sample(state, rng)
+        else:
+            legal = game.legal(state)
+            command = legal[rng.randrange(len(legal))]
+        state = game.step(state, command)
+    return keys
 
 
 def check_end(case: Case, number: int, state: Any, commands: list[Any]) -> None:
