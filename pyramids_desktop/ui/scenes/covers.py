@@ -19,10 +19,6 @@ _ICONS = (
     ("mummy-head", "sun-priest", "guards"),
     ("chariot", "person", "egyptian-sphinx", "robber-hand"),
 )
-    ("egyptian-walk", "quill-ink"),
-    ("mummy-head", "sun-priest", "guards"),
-    ("chariot", "person", "egyptian-sphinx", "robber-hand"),
-)
 
 
 def cover(canvas: Canvas, game_id: str, box: Rect) -> None:
@@ -48,11 +44,10 @@ def _sky(canvas: Canvas, w: float, h: float) -> None:
     """A great pale sun over dunes."""
     canvas.disc(w * 0.5, h * 0.44, h * 0.34, (250, 190, 104))
     canvas.disc(w * 0.5, h * 0.44, h * 0.305, (255, 216, 140))
-    canvas.poly(
-        [(-4, h), (-4, h * 0.82), (w * 0.3, h * 0.78), (w * 0.66, h * 0.85), (w + 4, h * 0.79), (w + 4, h)],
-        (120, 62, 36),
-    )
-    canvas.poly([(-4, h), (-4, h * 0.9), (w * 0.4, h * 0.93), (w + 4, h * 0.87), (w + 4, h)], (64, 32, 20))
+    far = [(-4, h), (-4, h * 0.82), (w * 0.3, h * 0.78), (w * 0.66, h * 0.85), (w + 4, h * 0.79), (w + 4, h)]
+    near = [(-4, h), (-4, h * 0.9), (w * 0.4, h * 0.93), (w + 4, h * 0.87), (w + 4, h)]
+    canvas.poly(far, (120, 62, 36))
+    canvas.poly(near, (64, 32, 20))
 
 
 def _neteru(canvas: Canvas, w: float, h: float) -> None:

@@ -11,7 +11,7 @@ from ...games import game_ids, load_game
 from ..art import text as lettering
 from ..art.palette import INK, SEPIA
 from ..focus import Rect
-from ..text import N_, say, tr
+from ..text import N_, say, say_n, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button
 from ..widgets.sheet import Sheet
@@ -129,15 +129,14 @@ def canvas_signs(game_id: str) -> str:
 def facts(info: GameInfo) -> list[tuple[str, str]]:
     """What a player wants to know before choosing, each with an icon."""
     least, most = info.seats
-    players = (
-        say("{least} to {most} players", least=least, most=most)
-        if least != most
-        else say("{least} players", least=least)
-    )
+    if least == most:
+        players = say_n("{count} player", "{count} players", least)
+    else:
+        players = say("{least} to {most} players", least=least, most=most)
     found = [("tabletop-players", tr(players))]
     minutes = LENGTHS.get(info.id)
     if minutes is not None:
-        found.append(("sands-of-time", tr(say("about {minutes} minutes", minutes=minutes))))
+        found.append(("hourglass", tr(say("about {minutes} minutes", minutes=minutes))))
     found.append(("brain", tr("against people at this screen, or four levels of opponents")))
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from ..art import text as lettering
-from ..art.palette import GOLD, GOLD_B, GOLD_T, INK, IVORY
+from ..art.palette import GOLD, GOLD_B, GOLD_T, INK, IVORY, Color
 from ..focus import Focusable, Rect
 from ..text import tr
 from .base import Point, Widget
@@ -33,10 +33,12 @@ class Toggle(Widget):
         *,
         enabled: bool = True,
         tip: str = "",
+        paper: bool = False,
     ) -> None:
         super().__init__(widget_id, rect, label, enabled=enabled, tip=tip)
         self.value = value
         self.action = action
+        self.paper = paper
 
     def activate(self) -> None:
         """Switch over."""
@@ -60,7 +62,7 @@ class Toggle(Widget):
         canvas.disc(knob, y + h / 2, h / 2 - 4, GOLD_T if self.enabled else (150, 136, 114), GOLD_B, 1.2)
         if self.value:
             canvas.ico("check-mark", x + 15, y + h / 2, 14, IVORY)
-        ink = INK_LIGHT if self.enabled else INK_OFF
+        ink = word_ink(self.paper, self.enabled)
         word = tr("on") if self.value else tr("off")
         canvas.text(word, x + w + 12, self.rect.centery - 0.5, 16, ink, a="ml", maxw=self.rect.w - w - 12)
 
@@ -69,6 +71,15 @@ INK_LIGHT = (243, 226, 184)
 """Text on dark grounds."""
 INK_OFF = (178, 158, 124)
 """Text of what is off, still readable on dark grounds."""
+INK_PAPER_OFF = (104, 84, 58)
+"""Text of what is off, on papyrus."""
+
+
+def word_ink(paper: bool, enabled: bool) -> Color:
+    """The color of a control's word that stands on the page's own ground."""
+    if paper:
+        return INK if enabled else INK_PAPER_OFF
+    return INK_LIGHT if enabled else INK_OFF
 
 
 class Segments(Widget):
@@ -261,6 +272,7 @@ class Slider(Widget):
         tip: str = "",
         done: Callable[[float], None] | None = None,
         word_width: float = 60.0,
+        paper: bool = False,
     ) -> None:
         super().__init__(widget_id, rect, label, enabled=enabled, tip=tip)
         self.span = span
@@ -270,6 +282,7 @@ class Slider(Widget):
         self.step = step
         self.show = show
         self.word_width = word_width
+        self.paper = paper
 
     @property
     def _line(self) -> Rect:
@@ -333,6 +346,6 @@ class Slider(Widget):
             canvas.rrect(line.x + 1.5, line.y + 1.5, knob - line.x - 1.5, line.h - 3, 2.5, fill)
         hot = (self.hovered or self.pressed) and self.enabled
         canvas.disc(knob, self.rect.centery, 12 if hot else 11, GOLD_T if self.enabled else (150, 136, 114), GOLD_B, 2)
-        ink = INK_LIGHT if self.enabled else INK_OFF
+        ink = word_ink(self.paper, self.enabled)
         word = self.show(self.value)
         canvas.text(word, self.rect.right, self.rect.centery - 0.5, 16, ink, a="mr", maxw=self.word_width)

@@ -1,0 +1,373 @@
+"""The settings, in four chapters. Each takes effect at once and is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import CoreError
+from ..art import text as lettering
+from ..art.palette import INK, SEPIA
+from ..focus import Rect
+from ..folders import open_folder
+from ..text import N_, languages, say, say_n, tr
+from ..widgets.base import Widget
+from ..widgets.button import Button
+from ..widgets.choice import Segments, Slider, Stepper, Toggle
+from ..widgets.dialog import Ask, Notice
+from ..widgets.sheet import Sheet
+from ..widgets.tabs import Tabs
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..art import Canvas
+
+CHAPTERS = (
+    ("display", N_("Display"), "sight-disabled"),
+    ("play", N_("Play"), "tabletop-players"),
+    ("sound", N_("Sound"), "sound-on"),
+    ("files", N_("Files"), "open-folder"),
+)
+SCALES = (0, 75, 90, 100, 110, 125)
+"""Percent; 0 is automatic. Beyond 125 a table would not fit its window."""
+
+Make = Callable[[Rect], Widget]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One setting: its name, what it does, and how its control is made for a rectangle."""
+
+    title: str
+    help: str
+    make: Make
+
+
+@dataclass(frozen=True)
+class SettingsPlaces:
+    """Where things lie, in logical pixels."""
+
+    tabs: Rect
+    panel: Rect
+    rows: tuple[tuple[Rect, Rect], ...]
+    """For each row the room of its words and of its control."""
+
+
+def settings_places(room: Rect, rows: int) -> SettingsPlaces:
+    """The layout: chapters at the left, rows on a sheet at the right."""
+    tabs = Rect(room.x, room.y, 236, room.h)
+    panel = Rect(room.x + 258, room.y, room.w - 258, room.h)
+    h = min(92.0, (panel.h - 40) / max(rows, 1))
+    control_w = min(430.0, panel.w * 0.46)
+    places = []
+    for index in range(rows):
+        y = panel.y + 22 + index * h
+        words = Rect(panel.x + 28, y, panel.w - control_w - 80, h)
+        places.append((words, Rect(panel.right - 28 - control_w, y + (h - 42) / 2 - 2, control_w, 42)))
+    return SettingsPlaces(tabs, panel, tuple(places))
+
+
+class SettingsScene(Sheet):
+    """All settings. It may lie over any scene, a running game included."""
+
+    title = N_("Settings")
+    signs = "𓋹𓊹𓂀"
+
+    def __init__(self, app: App, chapter: str = "display") -> None:
+        super().__init__(app)
+        self.chapter = chapter
+
+    def open_settings(self) -> None:
+        """They are open already."""
+
+    def header_widgets(self) -> list[Widget]:
+        """Without the button that leads here."""
+        return [widget for widget in super().header_widgets() if widget.id != "settings"]
+
+    # ---- controls
+
+    def contents(self) -> Sequence[Widget]:
+        """The chapters and the controls of the open one."""
+        rows = self._rows()
+        places = settings_places(self.room, len(rows))
+        chapters = [(key, tr(title), icon) for key, title, icon in CHAPTERS]
+        tabs = Tabs("chapter", places.tabs, chapters, self.chapter, self._show_chapter)
+        return [tabs, *(row.make(control) for row, (_words, control) in zip(rows, places.rows, strict=True))]
+
+    def _show_chapter(self, chapter: str) -> None:
+        self.chapter = chapter
+        self.rebuild()
+
+    def _rows(self) -> list[Row]:
+        makers = {"display": self._display, "play": self._play, "sound": self._sound, "files": self._files}
+        return makers[self.chapter]()
+
+    def _display(self) -> list[Row]:
+        scales = [(value, tr(say("{percent} %", percent=value)) if value else tr("automatic")) for value in SCALES]
+        spoken = [("", tr("as the system")), *languages()]
+        return [
+            Row(
+                tr("Size of everything"),
+                tr("Of what fits the window. Larger sizes use the close layout."),
+                self._stepper("ui_scale", scales),
+            ),
+            Row(tr("Full screen"), tr("F11 changes it at any time."), self._toggle("full_screen")),
+            Row(tr("Language"), tr("Of the program and of the cards."), self._stepper("language", spoken)),
+            Row(
+                tr("Colors for all eyes"),
+                tr(
+                    "Seats and card groups in colors that color-blind eyes tell apart. Signs tell them apart in any case."
+                ),
+                self._toggle("color_blind"),
+            ),
+            Row(
+                tr("Animation"),
+                tr("How quickly cards move. A click or Space finishes a movement."),
+                self._segments(
+                    "animation",
+                    [("slow", tr("slow")), ("normal", tr("normal")), ("fast", tr("fast")), ("off", tr("none"))],
+                ),
+            ),
+            Row(
+                tr("Reduced motion"),
+                tr("Cards fade instead of flying; nothing tilts or pulses."),
+                self._toggle("reduced_motion"),
+            ),
+        ]
+
+    def _play(self) -> list[Row]:
+        return [
+            Row(
+                tr("Wait before drawing"),
+                tr("A turn ends only when you say so; until then it can be taken back."),
+                self._toggle("wait_at_turn_end"),
+            ),
+            Row(
+                tr("Ask before a turn ends"),
+                "",
+                self._segments(
+                    "confirm_end_turn",
+                    [
+                        ("always", tr("always")),
+                        ("if_actions_remain", tr("if moves remain")),
+                        ("never", tr("never")),
+                    ],
+                ),
+            ),
+            Row(
+                tr("Taking back"),
+                tr("Holds for new games. Fair: never past what came to light."),
+                self._segments(
+                    "undo",
+                    [("auto", tr("automatic")), ("free", tr("free")), ("turn", tr("own turn")), ("fair", tr("fair"))],
+                ),
+            ),
+            Row(
+                tr("Curtain between persons"),
+                tr("Hands are covered until the next person at this screen is ready."),
+                self._toggle("curtain"),
+            ),
+            Row(
+                tr("Thinking time"),
+                tr("The longest an opponent may think about a move."),
+                self._slider(
+                    "thinking_seconds",
+                    (0.1, 2.0),
+                    0.1,
+                    lambda value: tr(say("{seconds} s", seconds=f"{value:.1f}")),
+                    lambda value: round(value, 1),
+                ),
+            ),
+        ]
+
+    def _sound(self) -> list[Row]:
+        dead = self.app.sound.available is False
+        why = tr("No sound device was found.") if dead else ""
+        muted = self.app.settings.muted
+        silent = why or (tr("The sound is switched off.") if muted else "")
+
+        def loud(key: str) -> Make:
+            return self._slider(
+                key, (0, 100), 5, lambda value: tr(say("{percent} %", percent=round(value))), round, why_off=silent
+            )
+
+        def switch(box: Rect) -> Widget:
+            return Toggle(
+                "muted",
+                box,
+                tr("Sound"),
+                not muted and not dead,
+                lambda on: self._change("muted", not on),
+                enabled=not dead,
+                tip=why,
+                paper=True,
+            )
+
+        return [
+            Row(tr("Sound"), why, switch),
+            Row(tr("Volume"), tr("Of everything."), loud("volume")),
+            Row(tr("At the table"), tr("Cards, pieces, the end of a game."), loud("table_volume")),
+            Row(tr("Controls"), tr("Buttons and notices."), loud("interface_volume")),
+        ]
+
+    def _files(self) -> list[Row]:
+        def button(widget_id: str, label: str, icon: str, action: Callable[[], None]) -> Make:
+            return lambda box: Button(widget_id, box, label, action, icon=icon, centered=True)
+
+        store, folders = self.app.store, self.app.folders
+        return [
+            Row(
+                tr("Saved games"),
+                str(store.folder),
+                button("open-saves", tr("Open the folder"), "open-folder", partial(self._open, store.folder)),
+            ),
+            Row(
+                tr("Another place for saved games"),
+                tr("New games are saved there; the present ones stay and remain in the list."),
+                button("move-saves", tr("Choose a folder"), "archive-research", self._choose_folder),
+            ),
+            Row(
+                tr("Log and reports"),
+                str(folders.logs),
+                button("open-logs", tr("Open the folder"), "open-folder", partial(self._open, folders.logs)),
+            ),
+            Row(
+                tr("Report of a fault"),
+                tr("Log, settings and version in one file, for whoever mends the program."),
+                button("report", tr("Save a report"), "save", self._report),
+            ),
+            Row(
+                tr("Statistics"),
+                tr("Count them again from the saved games."),
+                button("recount", tr("Count again"), "cycle", self._recount),
+            ),
+        ]
+
+    # ---- kinds of control
+
+    def _change(self, key: str, value: Any) -> None:
+        self.app.change_settings(**{key: value})
+        if self.app.stack.top is self:
+            self.rebuild()
+
+    def _toggle(self, key: str) -> Make:
+        value = bool(getattr(self.app.settings, key))
+        return lambda box: Toggle(key, box, key, value, partial(self._change, key), paper=True)
+
+    def _segments(self, key: str, choices: Sequence[tuple[str, str]]) -> Make:
+        value = getattr(self.app.settings, key)
+        return lambda box: Segments(key, box, key, choices, value, partial(self._change, key))
+
+    def _stepper(self, key: str, choices: Sequence[tuple[Any, str]]) -> Make:
+        value = getattr(self.app.settings, key)
+        return lambda box: Stepper(key, box, key, choices, value, partial(self._change, key))
+
+    def _slider(
+        self,
+        key: str,
+        span: tuple[float, float],
+        step: float,
+        show: Callable[[float], str],
+        convert: Callable[[float], Any],
+        *,
+        why_off: str = "",
+    ) -> Make:
+        value = float(getattr(self.app.settings, key))
+
+        def keep(value: float) -> None:
+            # While the knob is dragged nothing is built anew under the mouse.
+            self.app.change_settings(**{key: convert(value)})
+            self.app.sound.play("card_slide", kind="interface" if key == "interface_volume" else "table")
+
+        return lambda box: Slider(
+            key,
+            box,
+            key,
+            span,
+            value,
+            lambda _value: None,
+            step=step,
+            show=show,
+            enabled=not why_off,
+            tip=why_off,
+            done=keep,
+            paper=True,
+        )
+
+    # ---- painting
+
+    def paint_contents(self, canvas: Canvas) -> None:
+        """Paint the sheet and the words of each row."""
+        rows = self._rows()
+        places = settings_places(self.room, len(rows))
+        p = places.panel
+        canvas.panel(p.x, p.y, p.w, p.h, "papyrus", None, 23, r=11, lift=6)
+        for index, (row, (words, _control)) in enumerate(zip(rows, places.rows, strict=True)):
+            if index:
+                canvas.rrect(p.x + 24, words.y - 1, p.w - 48, 1.4, 0, (196, 164, 110))
+            lines = canvas.wrap(row.help, words.w, 16) if row.help else []
+            lines = lines[:2] if canvas.lint is None else lines
+            high = 26 + canvas.line_height(16) * len(lines)
+            y = words.centery - high / 2
+            canvas.text(row.title, words.x, y + 12, 19, INK, lettering.BODY_BOLD, "ml", maxw=words.w)
+            if row.help:
+                canvas.para(row.help, words.x, y + 26, words.w, 16, SEPIA, maxh=words.h - 30)
+
+    # ---- files
+
+    def _open(self, folder: Path) -> None:
+        if not open_folder(folder):
+            self.app.toast(say(N_("The system cannot show {path}."), path=str(folder)), "hazard-sign")
+
+    def _choose_folder(self) -> None:
+        self.app.stack.push(
+            Ask(
+                self.app,
+                tr("Another place for saved games"),
+                tr("Write the whole path of a folder."),
+                str(self.app.store.folder),
+                self._move_saves,
+                yes=tr("Use this folder"),
+                limit=300,
+                icon="open-folder",
+            )
+        )
+
+    def _move_saves(self, text: str) -> None:
+        folder = Path(text.strip()).expanduser()
+        if not text.strip() or not folder.is_absolute():
+            self.app.toast(say(N_("This is no whole path.")), "hazard-sign")
+            return
+        try:
+            self.app.store.move_to(folder)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            words = tr(say(N_("Nothing can be written there: {reason}"), reason=reason))
+            self.app.stack.push(Notice(self.app, tr("Not changed"), words, icon="hazard-sign"))
+            return
+        self.app.change_settings(saves_folder=str(folder))
+        self.app.toast(say(N_("New games are saved in {path}."), path=str(folder)), "save")
+        self.rebuild()
+
+    def _report(self) -> None:
+        from ...library.report import write_report
+
+        match = next((scene.match for scene in self.app.stack if scene.match is not None), None)
+        try:
+            path = write_report(self.app.folders, self.app.settings, match)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.app.toast(say(N_("The report could not be saved: {reason}"), reason=reason), "hazard-sign")
+            return
+        self.app.toast(say(N_("Saved as {path}"), path=str(path)), "save")
+
+    def _recount(self) -> None:
+        try:
+            count = self.app.store.results.rebuild(self.app.store)
+        except (OSError, CoreError) as error:
+            self.app.toast(say(N_("The results could not be written: {reason}"), reason=str(error)), "hazard-sign")
+            return
+        self.app.toast(say_n("{count} finished game counted.", "{count} finished games counted.", count), "chart")

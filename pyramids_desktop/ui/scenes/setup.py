@@ -1,0 +1,354 @@
+"""Setting the table: who sits where, the game's options, the seed. What is off says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from ...bots.levels import LEVELS, level
+from ...games import load_game
+from ..art import text as lettering
+from ..art.palette import CREAM, GOLD_T, INK, SEPIA
+from ..focus import Rect
+from ..text import N_, tr
+from ..widgets.base import Widget
+from ..widgets.button import Button
+from ..widgets.choice import Segments, Stepper
+from ..widgets.field import TextField
+from ..widgets.sheet import Sheet
+from .opening import show_match
+from .setup_plan import LARGEST_SEED, NAME_LENGTH, TablePlan
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..art import Canvas
+
+_GAP = 22.0
+_DIGITS = "0123456789"
+
+
+@dataclass(frozen=True)
+class SetupPlaces:
+    """Where things lie, in logical pixels."""
+
+    players: Rect
+    rows: tuple[Rect, ...]
+    options: Rect
+    start: Rect
+
+
+def setup_places(room: Rect, most: int) -> SetupPlaces:
+    """The layout: players at the left, options at the right, the start button below the options."""
+    left_w = round((room.w - _GAP) * 0.60)
+    players = Rect(room.x, room.y, left_w, room.h)
+    top = players.y + 58
+    gap = 12.0
+    h = min(134.0, (players.bottom - 18 - top - gap * (most - 1)) / most)
+    rows = tuple(Rect(players.x + 18, top + index * (h + gap), players.w - 36, h) for index in range(most))
+    right = Rect(players.right + _GAP, room.y, room.w - left_w - _GAP, room.h - 84)
+    start = Rect(right.x, room.bottom - 62, right.w, 60)
+    return SetupPlaces(players, rows, right, start)
+
+
+class SetupScene(Sheet):
+    """The table of one game before it begins. What was chosen last time stands there again."""
+
+    title = N_("Set the table")
+
+    def __init__(self, app: App, game_id: str) -> None:
+        super().__init__(app)
+        self.game = load_game(game_id)
+        self.plan = TablePlan.from_data(self.game, app.settings.last_tables.get(game_id))
+        if app.seed is not None:
+            self.plan.seed = str(app.seed)
+
+    def enter(self) -> None:
+        """Show the game's name beside the title."""
+        self.subtitle = tr(self.game.info.title)
+        super().enter()
+
+    def _places(self) -> SetupPlaces:
+        return setup_places(self.room, self.game.info.seats[1])
+
+    # ---- controls
+
+    def contents(self) -> Sequence[Widget]:
+        """A row of controls a seat, one an option, and the start button."""
+        places = self._places()
+        made: list[Widget] = []
+        for index, row in enumerate(places.rows):
+            if index < len(self.plan.seats):
+                made += self._seat_controls(index, row)
+            elif index == len(self.plan.seats):
+                made.append(self._add_button(row))
+        made += self._option_controls(places.options)
+        obstacle = self.plan.obstacle()
+        made.append(
+            Button(
+                "start",
+                places.start,
+                tr("Begin the game"),
+                self._start,
+                icon="play-button",
+                style="primary",
+                size=20,
+                centered=True,
+                enabled=obstacle is None,
+                tip=tr(obstacle) if obstacle is not None else "",
+            )
+        )
+        return made
+
+    def first_focus(self) -> str | None:
+        """The start button: whoever changes nothing begins at once."""
+        return "start"
+
+    def _seat_controls(self, index: int, row: Rect) -> list[Widget]:
+        seat = self.plan.seats[index]
+        x, middle = row.x + 86, row.y + row.h * 0.36
+        kinds = (("person", tr("Person")), ("bot", tr("Opponent")))
+        label = tr("Who plays")
+        kind = Segments(
+            f"kind:{index}",
+            Rect(x, middle - 20, 232, 40),
+            label,
+            kinds,
+            seat.kind,
+            partial(self._set_kind, index),
+        )
+        side = 38.0
+        right = row.right - 14
+        remove = Button(
+            f"remove:{index}",
+            Rect(right - side, middle - side / 2, side, side),
+            tr("Take this seat away"),
+            partial(self._remove, index),
+            icon="cancel",
+            icon_only=True,
+            enabled=self.plan.can_remove,
+            tip="" if self.plan.can_remove else tr("The game needs these seats."),
+        )
+        down = self._mover(index, 1, Rect(right - 2 * side - 8, middle - side / 2, side, side))
+        up = self._mover(index, -1, Rect(right - 3 * side - 14, middle - side / 2, side, side))
+        who_box = Rect(x + 246, middle - 20, up.rect.x - 16 - x - 246, 40)
+        who: Widget
+        if seat.kind == "person":
+            who = TextField(
+                f"name:{index}",
+                who_box,
+                tr("Name"),
+                seat.name,
+                partial(self._set_name, index),
+                limit=NAME_LENGTH,
+                hint=tr("Name"),
+                done=lambda _name: self.rebuild(),
+            )
+        else:
+            choices = [(known.id, tr(known.title)) for known in LEVELS]
+            who = Stepper(f"level:{index}", who_box, tr("Level"), choices, seat.level, partial(self._set_level, index))
+        return [kind, who, up, down, remove]
+
+    def _mover(self, index: int, step: int, box: Rect) -> Button:
+        possible = 0 <= index + step < len(self.plan.seats)
+        return Button(
+            f"{'up' if step < 0 else 'down'}:{index}",
+            box,
+            tr("Move up") if step < 0 else tr("Move down"),
+            partial(self._move, index, step),
+            icon="arrow-up" if step < 0 else "arrow-down",
+            icon_only=True,
+            enabled=possible,
+            tip="" if possible else tr("Nobody sits there."),
+        )
+
+    def _add_button(self, row: Rect) -> Button:
+        box = Rect(row.x + 16, row.centery - 22, 250, 44)
+        return Button("add", box, tr("Add a player"), self._add, icon="plus", style="quiet")
+
+    def _option_controls(self, box: Rect) -> list[Widget]:
+        made: list[Widget] = []
+        for option, y in zip(self.game.info.options, self._option_tops(box), strict=False):
+            choices = [(choice.value, tr(choice.title)) for choice in option.choices]
+            made.append(
+                Segments(
+                    f"option:{option.key}",
+                    Rect(box.x + 22, y + self._option_text_height(option, box), box.w - 44, 40),
+                    tr(option.title),
+                    choices,
+                    self.plan.options[option.key],
+                    partial(self._set_option, option.key),
+                    tip=tr(option.help),
+                )
+            )
+        y = self._seed_top(box)
+        made.append(
+            TextField(
+                "seed",
+                Rect(box.x + 22, y + 56, box.w - 44 - 50, 42),
+                tr("Seed"),
+                self.plan.seed,
+                self._set_seed,
+                limit=len(str(LARGEST_SEED)) - 1,
+                hint=tr("random"),
+                allowed=_DIGITS,
+            )
+        )
+        made.append(
+            Button(
+                "dice",
+                Rect(box.right - 22 - 42, y + 56, 42, 42),
+                tr("Throw a seed"),
+                self._throw_seed,
+                icon="rolling-dices",
+                icon_only=True,
+            )
+        )
+        y = self._name_top(box)
+        made.append(
+            TextField(
+                "save-name",
+                Rect(box.x + 22, y + 32, box.w - 44, 42),
+                tr("Name of the saved game"),
+                self.plan.name,
+                self._set_save_name,
+                limit=40,
+                hint=tr("the players' names"),
+            )
+        )
+        return made
+
+    # ---- measures of the right panel
+
+    def _option_text_height(self, option: Any, box: Rect) -> float:
+        canvas = self.app.canvas
+        lines = canvas.wrap(tr(option.help), box.w - 44, 16)
+        return 28 + canvas.line_height(16) * len(lines) + 8
+
+    def _option_tops(self, box: Rect) -> list[float]:
+        y = box.y + 58
+        tops = []
+        for option in self.game.info.options:
+            tops.append(y)
+            y += self._option_text_height(option, box) + 40 + 22
+        tops.append(y)
+        return tops
+
+    def _seed_top(self, box: Rect) -> float:
+        return self._option_tops(box)[-1]
+
+    def _name_top(self, box: Rect) -> float:
+        return self._seed_top(box) + 122
+
+    # ---- painting
+
+    def paint_contents(self, canvas: Canvas) -> None:
+        """Paint the two panels and their words."""
+        places = self._places()
+        p, o = places.players, places.options
+        canvas.panel(p.x, p.y, p.w, p.h, "wood", None, 13, r=11, lift=6)
+        canvas.text(tr("Players"), p.x + 20, p.y + 30, 21, GOLD_T, lettering.DISPLAY_BOLD, "ml")
+        note = tr("Turns go from the upper seat to the lower one; who begins is drawn by lot.")
+        canvas.text(note, p.right - 20, p.y + 31, 15, CREAM, lettering.BODY_ITALIC, "mr", maxw=p.w - 200)
+        for index, row in enumerate(places.rows):
+            self._paint_row(canvas, index, row)
+        canvas.panel(o.x, o.y, o.w, o.h, "papyrus", None, 17, r=11, lift=6)
+        canvas.text(tr("The game"), o.x + 22, o.y + 30, 21, INK, lettering.DISPLAY_BOLD, "ml")
+        for option, y in zip(self.game.info.options, self._option_tops(o), strict=False):
+            canvas.text(tr(option.title), o.x + 22, y + 12, 18, INK, lettering.BODY_BOLD, "ml", maxw=o.w - 44)
+            canvas.para(tr(option.help), o.x + 22, y + 27, o.w - 44, 16, SEPIA)
+        y = self._seed_top(o)
+        canvas.text(tr("Seed"), o.x + 22, y + 12, 18, INK, lettering.BODY_BOLD, "ml")
+        words = tr("The same seed brings the same cards, to play a game again.")
+        canvas.text(words, o.x + 22, y + 36, 16, SEPIA, a="ml", maxw=o.w - 44)
+        y = self._name_top(o)
+        words = tr("Name of the saved game")
+        canvas.text(words, o.x + 22, y + 12, 18, INK, lettering.BODY_BOLD, "ml", maxw=o.w - 44)
+
+    def _paint_row(self, canvas: Canvas, index: int, row: Rect) -> None:
+        if index >= len(self.plan.seats):
+            canvas.well(row.x, row.y, row.w, row.h, 9)
+            if index > len(self.plan.seats):
+                words = tr("free seat")
+                canvas.text(words, row.centerx, row.centery, 16, (206, 178, 132), lettering.BODY_ITALIC, "c")
+            return
+        seat = self.plan.seats[index]
+        canvas.panel(row.x, row.y, row.w, row.h, "papyrus", None, 30 + index, r=9, lift=4)
+        canvas.strip(row.x + 2, row.y + 2, 66, row.h - 4, index)
+        canvas.putc(canvas.seat(index, 50), row.x + 35, row.centery, lift=3, shape=True)
+        middle = row.y + row.h * 0.76
+        words = tr("plays at this screen") if seat.kind == "person" else tr(level(seat.level).summary)
+        icon = "person" if seat.kind == "person" else "brain"
+        canvas.ico(icon, row.x + 97, middle, 20, (130, 78, 28))
+        canvas.text(words, row.x + 116, middle - 0.5, 17, SEPIA, lettering.BODY_ITALIC, "ml", maxw=row.w - 140)
+
+    # ---- what the controls do
+
+    def _set_kind(self, index: int, kind: str) -> None:
+        self.plan.set_kind(index, kind)
+        self.rebuild()
+
+    def _set_name(self, index: int, name: str) -> None:
+        self.plan.seats[index].name = name
+        self._refresh_start()
+
+    def _set_level(self, index: int, level_id: str) -> None:
+        self.plan.seats[index].level = level_id
+        self.rebuild()
+
+    def _move(self, index: int, step: int) -> None:
+        self.plan.move(index, step)
+        self.rebuild()
+
+    def _add(self) -> None:
+        self.plan.add()
+        self.rebuild()
+        self.app.ring.put(f"kind:{len(self.plan.seats) - 1}")
+
+    def _remove(self, index: int) -> None:
+        if self.plan.can_remove:
+            del self.plan.seats[index]
+            self.rebuild()
+
+    def _set_option(self, key: str, value: Any) -> None:
+        self.plan.options[key] = value
+
+    def _set_seed(self, text: str) -> None:
+        self.plan.seed = text
+
+    def _throw_seed(self) -> None:
+        self.plan.seed = str(SystemRandom().randrange(LARGEST_SEED))
+        self.rebuild(ground=False)
+
+    def _set_save_name(self, name: str) -> None:
+        self.plan.name = name
+
+    def _refresh_start(self) -> None:
+        """Typing must not build the field anew under the cursor; only the start button follows."""
+        obstacle = self.plan.obstacle()
+        start = self.find("start")
+        if start is not None:
+            start.enabled = obstacle is None
+            start.tip = tr(obstacle) if obstacle is not None else ""
+            start.changed()
+
+    def _start(self) -> None:
+        from ...library.match import Match
+
+        plan = self.plan
+        if plan.obstacle() is not None:
+            return
+        tables = {**self.app.settings.last_tables, self.game.info.id: plan.as_data()}
+        self.app.change_settings(last_tables=tables)
+        match = Match.create(
+            self.app.store,
+            self.game,
+            plan.options_struct(),
+            plan.players(),
+            plan.seed_number(),
+            self.app.settings,
+            plan.name.strip(),
+        )
+        show_match(self.app, match)
