@@ -8,28 +8,17 @@ a game went on from them) and `.locks` (one a game that is open, so that no seco
 from __future__ import annotations
 
 import contextlib
-import io
 import logging
-import os
 import secrets
 import weakref
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.game import AnyGame
-from pyramids_desktop.core.journal import (
-    LONGEST_LINE,
-    Header,
-    Journal,
-    Player,
-    read_header,
-    read_journal,
-    read_tail,
-    rewritten,
-)
+from pyramids_desktop.core.journal import Header, Journal, read_journal, rewritten
 from pyramids_desktop.core.message import N_, Message, say
 from pyramids_desktop.games import game_ids
 from pyramids_desktop.games import load_game as load_known_game
@@ -37,44 +26,21 @@ from pyramids_desktop.version import __version__
 
 from .files import Busy, Lock, acquire_lock, free_path, keep_aside, safe_name, utc_now, why, write_atomic
 from .journals import Disk, JournalFile
+from .listing import ENDING, SaveSummary, list_folder
 from .paths import Folders
 from .results import Results
 from .settings import Settings
 
-ENDING = ".jsonl"
+__all__ = ["SaveError", "SaveStore", "SaveSummary"]
+
 LARGEST = 64 << 20
 """No save is larger, in bytes; what is larger was not written by us."""
 
-_HEAD = 4096
-_TAIL = 4096
 _log = logging.getLogger(__name__)
 
 
 class SaveError(BadSave):
     """A saved game that cannot be had now. `code` is "missing", "busy", "unreadable" or "too_large"."""
-
-
-class SaveSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """What a list shows of a save, read from its first and last lines alone."""
-
-    id: str
-    path: Path
-    modified: float
-    """When it was last written to, in seconds since 1970."""
-    size: int
-    """Bytes."""
-    game: str = ""
-    name: str = ""
-    """What the player called it, if anything."""
-    players: tuple[Player, ...] = ()
-    created: str = ""
-    """UTC in ISO form."""
-    entries: int = 0
-    elapsed: float = 0.0
-    """Seconds of play."""
-    is_over: bool = False
-    problem: Message | None = None
-    """Why it cannot be opened; the rest is then unknown."""
 
 
 class SaveStore:
@@ -116,24 +82,13 @@ class SaveStore:
         found: dict[str, SaveSummary] = {}
         known = frozenset(self._games())
         for folder in (self.folder, *self.also):
-            for entry in self._entries(folder):
-                summary = _summary(entry, known)
-                if summary is not None:
-                    found.setdefault(summary.id, summary)
+            for summary in list_folder(folder, known, self._tell):
+                found.setdefault(summary.id, summary)
         return sorted(found.values(), key=lambda summary: (summary.modified, summary.id), reverse=True)
 
     def latest_unfinished(self) -> SaveSummary | None:
         """The save to go on with: the last written of those that are not over and can be opened."""
         return next((save for save in self.list() if save.problem is None and not save.is_over), None)
-
-    def _entries(self, folder: Path) -> Iterator[os.DirEntry[str]]:
-        try:
-            with os.scandir(folder) as entries:
-                yield from (entry for entry in entries if entry.name.endswith(ENDING) and entry.name[0] != ".")
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            self._tell(say(N_("The folder of saved games cannot be read ({reason})."), reason=why(error)))
 
     def _tell(self, problem: Message) -> None:
         """Say it once, not each time the list is looked at."""
@@ -305,55 +260,3 @@ def _file_name(header: Header) -> str:
     named = safe_name(header.name) or "-".join(filter(None, (safe_name(player.name, 12) for player in header.players)))
     parts = (safe_name(header.created[:10]), safe_name(header.game), named, secrets.token_hex(2))
     return "-".join(part for part in parts if part)
-
-
-def _summary(entry: os.DirEntry[str], known: frozenset[str]) -> SaveSummary | None:
-    path = Path(entry.path)
-    try:
-        with path.open("rb", buffering=0) as file:
-            status = os.fstat(file.fileno())
-            head = file.read(_HEAD)
-            if b"\n" not in head and len(head) == _HEAD:
-                head += file.read(LONGEST_LINE)
-            tail = _last_part(file, status.st_size, head)
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        return SaveSummary(
-            id=path.stem,
-            path=path,
-            modified=0.0,
-            size=0,
-            problem=say(N_("This file cannot be read ({reason})."), reason=why(error)),
-        )
-    basis = SaveSummary(id=path.stem, path=path, modified=status.st_mtime, size=status.st_size)
-    try:
-        header = read_header(head)
-    except BadSave as error:
-        return msgspec.structs.replace(basis, problem=error.message)
-    if header.game not in known:
-        problem = say(N_("This version has no game called {game}."), game=header.game)
-        return msgspec.structs.replace(basis, problem=problem)
-    end = read_tail(tail)
-    return msgspec.structs.replace(
-        basis,
-        game=header.game,
-        name=header.name,
-        players=header.players,
-        created=header.created,
-        entries=end.count,
-        elapsed=end.elapsed,
-        is_over=end.is_over,
-    )
-
-
-def _last_part(file: io.FileIO, size: int, head: bytes) -> bytes:
-    """The end of the file with at least one whole line in it; `head` are the bytes read already."""
-    if size <= len(head):
-        return head
-    for length in (_TAIL, LONGEST_LINE + _TAIL):
-        file.seek(max(0, size - length))
-        part = file.read(length)
-        if part.count(b"\n") > 1:
-            return part
-    return part

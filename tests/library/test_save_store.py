@@ -16,7 +16,8 @@ import pytest
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.journal import JournalWriter, Player, header_for, read_journal, verify
 from pyramids_desktop.library.match import Match
-from pyramids_desktop.library.saves import ENDING, SaveError, SaveStore
+from pyramids_desktop.library.listing import CATALOGUE, ENDING
+from pyramids_desktop.library.saves import SaveError, SaveStore
 from tests.bots.pebbles import Options
 from tests.library.helpers import (
     ANNA,
@@ -127,6 +128,34 @@ def test_a_thousand_saves_are_listed_quickly(store: SaveStore) -> None:
     assert len(saves) == 1001
     assert all(save.problem is None and save.entries for save in saves)
     assert time.perf_counter() - begin_at < 1.5
+
+
+def test_the_catalogue_only_saves_time(store: SaveStore) -> None:
+    save_id = saved_game(store)
+    source = store.path_of(save_id).read_bytes()
+    assert len(store.list()) == 1
+    assert not (store.folder / CATALOGUE).exists(), "a few saves need none"
+    for number in range(30):
+        (store.folder / f"game-{number:02}{ENDING}").write_bytes(source)
+    listed = store.list()
+    assert (store.folder / CATALOGUE).exists()
+    assert store.list() == listed
+    # What has changed is read again, what is gone is left out, what is new comes in.
+    match = Match.open(store, "game-07")
+    play(match, 3)
+    match.close()
+    (store.folder / f"game-08{ENDING}").unlink()
+    (store.folder / f"game-09{ENDING}").write_bytes(b"{}")
+    (store.folder / f"newcomer{ENDING}").write_bytes(source)
+    found = {save.id: save for save in store.list()}
+    assert found["game-07"].entries == len(match.session.entries)
+    assert "game-08" not in found
+    assert found["game-09"].problem is not None
+    assert found["newcomer"].entries == found[save_id].entries
+    # A catalogue that makes no sense is as good as none.
+    for content in (b"", b"[]", b'{"version":"9.9","facts":{}}', b'{"facts":{"game-01.jsonl":[1]}}', b"[" * 50_000):
+        (store.folder / CATALOGUE).write_bytes(content)
+        assert {save.id: save for save in store.list()} == found
 
 
 def test_an_entry_longer_than_the_tail_is_still_read(store: SaveStore) -> None:
