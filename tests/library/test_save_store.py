@@ -15,8 +15,8 @@ import pytest
 
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.journal import JournalWriter, Player, header_for, read_journal, verify
-from pyramids_desktop.library.match import Match
 from pyramids_desktop.library.listing import CATALOGUE, ENDING
+from pyramids_desktop.library.match import Match
 from pyramids_desktop.library.saves import SaveError, SaveStore
 from tests.bots.pebbles import Options
 from tests.library.helpers import (
