@@ -97,7 +97,7 @@ def _cards_drawn(state: State, event: ev.CardsDrawn) -> State:
         state,
         players=_with_player(state, seat, player),
         pile=without_top(state.pile, event.cards, seat),
-        drawn=state.drawn + len(event.cards),
+        draws=event.number + 1,
     )
 
 
@@ -230,7 +230,7 @@ def _pile_seen(state: State, event: ev.PileSeen) -> State:
     return replace(
         state,
         pile=(Segment(tuple(sorted(event.cards)), event.audience), *pile),
-        drawn=state.drawn + len(event.cards),
+        draws=event.number + 1,
     )
 
 

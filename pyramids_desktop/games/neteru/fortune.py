@@ -28,7 +28,9 @@ def key(state: State) -> tuple[str, int]:
         return "gods", len(_GODS) - len(state.gods_deck)
     if isinstance(frame, st.TheftDue):
         return f"theft:{frame.victim}", state.players[frame.victim].robbed
-    return "pile", state.drawn
+    if not wanted(state, frame) and state.pile:
+        return "nothing", 0  # an extra turn was declined, which happens once
+    return "pile", state.draws
 
 
 def sample(state: State, rng: Rng) -> do.Command:

@@ -113,6 +113,10 @@ class Neteru(Game[State, Command, Event]):
         """Whether only the refill is due."""
         return bool(state.stack) and isinstance(state.stack[-1], Refill)
 
+    def extra_turn(self, state: State) -> bool:
+        """Whether Osiris gives the seat another turn."""
+        return state.extra_turn
+
     # ---- knowing
 
     def view(self, state: State, viewer: Viewer) -> State:

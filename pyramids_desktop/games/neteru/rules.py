@@ -160,11 +160,12 @@ def _draw(course: Course, frame: st.DrawDue, command: do.FromPile) -> None:
 
 def _take_from_pile(course: Course, seat: Seat, cards: tuple[int, ...]) -> None:
     """The seat draws. Who knew a whole segment still knows the cards when all of it is drawn at once (R35)."""
+    number = course.state.draws
     start = 0
     for count in parts(course.state.pile, len(cards)):
         top = course.state.pile[0]
         knowers = top.knowers if count == len(top.cards) else 0
-        course.tell(ev.CardsDrawn(knowers | mask(seat), seat, cards[start : start + count]))
+        course.tell(ev.CardsDrawn(knowers | mask(seat), seat, cards[start : start + count], number))
         start += count
 
 
@@ -212,7 +213,7 @@ def _use_priest(course: Course, frame: st.PriestOffer, command: do.Command) -> N
 
 
 def _raider_legal(state: State, frame: st.RaiderOffer) -> Legal:
-    return (*(do.Rob(rival) for rival in rivals_with_cards(state, frame.seat)), _PASS)
+    return (*(do.Rob(rival) for rival in sorted(rivals_with_cards(state, frame.seat))), _PASS)
 
 
 def _use_raider(course: Course, frame: st.RaiderOffer, command: do.Command) -> None:
@@ -239,7 +240,7 @@ def _give_back(course: Course, frame: st.RaiderReturn, command: do.GiveBack) -> 
 
 
 def _chariot_legal(state: State, frame: st.ChariotOffer) -> Legal:
-    found = (do.Remove(rival, slot) for rival, slot in chariot_targets(state, frame.seat, frame.slot))
+    found = (do.Remove(rival, slot) for rival, slot in sorted(chariot_targets(state, frame.seat, frame.slot)))
     return (*found, _PASS)
 
 
@@ -269,7 +270,7 @@ def _sphinx_legal(state: State, frame: st.SphinxOffer) -> Legal:
 
 
 def _phoenix_legal(state: State, frame: st.PhoenixOffer) -> Legal:
-    return _revivals(state, rivals(state, frame.seat))
+    return _revivals(state, tuple(sorted(rivals(state, frame.seat))))
 
 
 def _revive(course: Course, frame: st.SphinxOffer | st.PhoenixOffer, command: do.Command) -> None:
@@ -309,7 +310,7 @@ def _use_horus(course: Course, frame: st.HorusOffer, command: do.Command) -> Non
 
 
 def _seth_legal(state: State, frame: st.SethOffer) -> Legal:
-    return (*(do.Peek(rival) for rival in rivals_with_cards(state, frame.seat)), _PASS)
+    return (*(do.Peek(rival) for rival in sorted(rivals_with_cards(state, frame.seat))), _PASS)
 
 
 def _use_seth(course: Course, frame: st.SethOffer, command: do.Command) -> None:
@@ -344,7 +345,7 @@ def _use_ra(course: Course, frame: st.RaOffer, command: do.Command) -> None:
 
 
 def _look_at_pile(course: Course, frame: st.RaLookDue, command: do.FromPile) -> None:
-    course.tell(ev.PileSeen(mask(frame.seat), frame.seat, command.cards))
+    course.tell(ev.PileSeen(mask(frame.seat), frame.seat, command.cards, course.state.draws))
     go_on(course, st.RaOrder(frame.seat) if len(command.cards) > 1 else None)
 
 
@@ -376,7 +377,7 @@ def _use_thot(course: Course, frame: st.ThotOffer, command: do.Command) -> None:
 
 
 def _sobek_legal(state: State, frame: st.SobekOffer) -> Legal:
-    return (*(do.Peek(rival) for rival in rivals(state, frame.seat)), _PASS)
+    return (*(do.Peek(rival) for rival in sorted(rivals(state, frame.seat))), _PASS)
 
 
 def _use_sobek(course: Course, frame: st.SobekOffer, command: do.Command) -> None:

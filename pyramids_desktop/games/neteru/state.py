@@ -278,8 +278,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The two Gods on offer; None where one is missing."""
     mulligan: bool = True
     """The table option."""
-    drawn: int = 0
-    """Cards drawn from the pile or looked at so far; numbers them for the keyed chance."""
+    draws: int = 0
+    """How often cards were drawn from the pile or looked at; numbers the draws for the keyed chance."""
     first: Seat | None = None
     turn: Seat | None = None
     """Whose turn it is."""

@@ -197,7 +197,12 @@ def name(state: State, command: do.Command) -> Message:
             return say(N_("Give {card}"), card=card_name(command.card))
         case do.Remove():
             kind = state.players[command.seat].pyramid[command.slot - 1][-1]
-            return say(N_("Remove {card} of {seat}"), card=card_name(kind), seat=SeatName(command.seat))
+            return say(
+                N_("Remove {card} from slot {slot} of {seat}"),
+                card=card_name(kind),
+                slot=command.slot,
+                seat=SeatName(command.seat),
+            )
         case do.Revive():
             return say(
                 N_("Play {card} of {seat}'s discard pile to slot {slot}"),
@@ -208,7 +213,11 @@ def name(state: State, command: do.Command) -> Message:
         case do.TakeGod():
             return say(N_("Take {god}"), god=god(command.god).name)
         case do.Repeat():
-            return say(N_("Let {card} act"), card=card_name(_top(state, frame, command.slot)))
+            return say(
+                N_("Let {card} in slot {slot} act"),
+                card=card_name(_top(state, frame, command.slot)),
+                slot=command.slot,
+            )
         case do.Peek():
             template = (
                 N_("Look at {seat}'s hand")
