@@ -1,0 +1,271 @@
+"""Painters of the shared frame: header, prompt, table of scores, buttons.
+
+Each paints from plain values onto the canvas it is given, within the boxes of the `Frame`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pyramids_desktop.core.message import N_, SeatName, say
+from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.ui.art.palette import CREAM, GOLD, GOLD_B, GOLD_T, INK, IVORY, SEPIA
+from pyramids_desktop.ui.focus import Rect
+from pyramids_desktop.ui.text import tr
+from pyramids_desktop.ui.widgets.button import face as button_body
+
+from .frame import Frame
+from .pieces import Box
+from .spec import Counter, Look, Standings
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.art import Canvas
+
+DISPLAY = "Cinzel-Regular"
+DISPLAY_BOLD = "Cinzel-Bold"
+BODY = "EBGaramond-Regular"
+BOLD = "EBGaramond-Bold"
+ITALIC = "EBGaramond-Italic"
+
+
+@dataclass(frozen=True)
+class TableButton:
+    """A button of the table. `reason` says why it is off; an icon without a label shows the label as its tip."""
+
+    id: str
+    box: Box
+    label: str
+    icon: str | None = None
+    style: str = "normal"
+    reason: str = ""
+    bare: bool = False
+    """Only the icon is shown."""
+    key: str = ""
+    """The key that does the same, for the tip."""
+
+    @property
+    def on(self) -> bool:
+        """Whether it can be used."""
+        return not self.reason
+
+
+def paint_button(canvas: Canvas, button: TableButton, hovered: bool = False, sunk: bool = False) -> None:
+    """Draw a button as it stands under the pointer."""
+    box = button.box
+    look = button.style if button.on else "off"
+    ink = button_body(canvas, Rect(*box), look, hovered=hovered and button.on, sunk=sunk and button.on)
+    middle = box.y + box.h / 2 - 0.5 + (1 if sunk and button.on else 0)
+    font = DISPLAY_BOLD if look == "primary" else DISPLAY
+    size = 15.0 if box.h >= 34 else 14.0
+    if button.bare and button.icon is not None:
+        canvas.ico(button.icon, box.x + box.w / 2, middle + 0.5, min(box.w, box.h) * 0.56, ink)
+    elif button.icon is not None:
+        side = min(22.0, box.h * 0.58)
+        canvas.ico(button.icon, box.x + 9 + side / 2, middle + 0.5, side, ink)
+        left = box.x + 15 + side
+        canvas.text(button.label, left, middle, size, ink, font, "ml", maxw=box.right - 6 - left)
+    else:
+        canvas.text(button.label, box.x + box.w / 2, middle, size, ink, font, "c", maxw=box.w - 12)
+
+
+# ---- header
+
+
+def paint_header(
+    canvas: Canvas, frame: Frame, look: Look, glyphs: str, counters: Sequence[Counter], thinking: bool
+) -> None:
+    """Draw the header: the game, whose turn it is, its steps, the counts."""
+    box = frame.header
+    bar = canvas.memo(
+        ("table header", round(box.w * canvas.scale)), lambda: canvas.grad(box.w, box.h, (78, 47, 22), (32, 17, 6))
+    )
+    canvas.target.blit(bar, (0, 0))
+    canvas.target.fill(GOLD, canvas.rect(0, box.h - 1, box.w, 1.6))
+    right = _paint_counters(canvas, frame, counters)
+    x = 14.0
+    if not frame.compact:
+        name = canvas.text(tr(look.game.info.title), x, 22, 24, GOLD_T, DISPLAY_BOLD, "ml", sh=(0, 0, 0))
+        x += name.w + 16
+        if glyphs and frame.size[0] >= 1280:
+            wide = canvas.glyph_width(glyphs, 22)
+            canvas.glyph(glyphs, x + wide / 2, 22, 22, (206, 156, 74))
+            x += wide + 20
+    x = _paint_turn(canvas, look, x)
+    _paint_steps(canvas, look, x, right - 14)
+
+
+def _paint_counters(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -> float:
+    x = frame.icons[0].x - 14
+    for counter in reversed(counters):
+        text = tr(counter.text)
+        color = (255, 206, 140) if counter.alert else (240, 220, 178)
+        drawn = canvas.text(text, x, 22, 15.5, color, BOLD if counter.alert else BODY, "mr")
+        x -= drawn.w + 5
+        canvas.ico(counter.icon, x - 9, 22, 18, "#ffb45a" if counter.alert else "#e2b65e")
+        x -= 32
+    return x
+
+
+def _paint_turn(canvas: Canvas, look: Look, x: float) -> float:
+    seat = look.turn if look.turn is not None else look.mover
+    if seat is None or seat < 0:
+        text = tr(N_("The end")) if look.mover is None else tr(N_("Dealing"))
+        drawn = canvas.text(text, x, 22, 19, GOLD_T, BOLD, "ml")
+        return float(x + drawn.w + 18)
+    canvas.blitc(canvas.seat(seat, 32), x + 16, 22)
+    if look.mover is not None and look.mover >= 0 and look.mover != seat:
+        text = tr(say(N_("{seat} decides"), seat=SeatName(look.mover)), look.names)
+        seat = look.mover
+    elif seat == look.viewer:
+        text = tr(N_("Your turn"))
+    else:
+        text = tr(say(N_("{seat}’s turn"), seat=SeatName(seat)), look.names)
+    bright = canvas.palette.seats[seat].bright
+    drawn = canvas.text(text, x + 40, 22, 19, bright, BOLD, "ml", maxw=230)
+    return float(x + 40 + drawn.w + 18)
+
+
+def _paint_steps(canvas: Canvas, look: Look, x: float, right: float) -> None:
+    phase = look.phase
+    steps = [tr(step) for step in phase.steps]
+    widths = [
+        canvas.width(step, 15.5, BOLD if index == phase.current else BODY) + (34 if index < phase.current else 22)
+        for index, step in enumerate(steps)
+    ]
+    shown = list(range(len(steps)))
+    while len(shown) > 1 and x + sum(widths[index] + 6 for index in shown) > right:
+        # Where there is no room for all, the present step stays, and what is to come before what is over.
+        shown.pop(0) if shown[0] != phase.current else shown.pop()
+    if not 0 <= phase.current < len(steps):
+        return
+    for index in shown:
+        wide = widths[index]
+        if x + wide > right:
+            return
+        if index == phase.current:
+            canvas.rrect(x, 8, wide, 28, 14, (244, 208, 112), 255, GOLD_B)
+            canvas.text(steps[index], x + wide / 2, 21.5, 15.5, INK, BOLD, "c")
+        elif index < phase.current:
+            canvas.rrect(x, 8, wide, 28, 14, (40, 22, 8), 255, (120, 84, 40))
+            canvas.ico("check-mark", x + 14, 22, 13, canvas.palette.good)
+            canvas.text(steps[index], x + 25, 21.5, 15.5, (206, 184, 142), a="ml")
+        else:
+            canvas.rrect(x, 8, wide, 28, 14, (54, 31, 13), 255, (140, 100, 50))
+            canvas.text(steps[index], x + wide / 2, 21.5, 15.5, (230, 208, 164), a="c")
+        x += wide + 6
+
+
+def thinking_box(frame: Frame) -> Box:
+    """Where the sign that an opponent thinks turns, in the header."""
+    return Box(frame.icons[0].x - 0, 0, 0, 0) if frame.compact else Box(0, 0, 0, 0)
+
+
+# ---- prompt
+
+
+@dataclass(frozen=True)
+class PromptLine:
+    """What the strip above the own things says: what to do, what a drop would bring, or why something fails."""
+
+    text: str
+    kind: str = "prompt"
+    """"prompt", "preview" or "reason"."""
+
+
+_PROMPT_LOOKS = {
+    "prompt": ((38, 20, 8), (160, 112, 48), (255, 226, 150), BODY, "play-button"),
+    "preview": ((84, 44, 8), (255, 226, 140), IVORY, BOLD, "laurel-crown"),
+    "reason": ((92, 26, 10), (236, 140, 96), (255, 226, 206), BOLD, "hazard-sign"),
+    "wait": ((30, 17, 8), (110, 78, 38), (214, 192, 150), ITALIC, "hourglass"),
+}
+
+
+def paint_prompt(canvas: Canvas, box: Box, line: PromptLine, taken: float = 0.0) -> None:
+    """Draw the strip; `taken` is the width at its right end that buttons stand on."""
+    fill, edge, ink, font, icon = _PROMPT_LOOKS[line.kind]
+    canvas.rrect(*box, 8, fill, 240, edge)
+    canvas.ico(icon, box.x + 17, box.y + box.h / 2, 17, ink)
+    room = box.w - 42 - taken
+    size = 16.0
+    if canvas.width(line.text, size, font) <= room:
+        canvas.text(line.text, box.x + 32, box.y + box.h / 2 - 0.5, size, ink, font, "ml", maxw=room)
+        return
+    words = canvas.wrap(line.text, room, 14.5, font)
+    if len(words) == 1 or box.h < 34:
+        canvas.text(line.text, box.x + 32, box.y + box.h / 2 - 0.5, 14.5, ink, font, "ml", maxw=room)
+        return
+    words = [words[0], " ".join(words[1:])]
+    for index, text in enumerate(words):
+        y = box.y + box.h / 2 - 0.5 + (index - 0.5) * 16
+        canvas.text(text, box.x + 32, y, 14.5, ink, font, "ml", maxw=room)
+
+
+# ---- scores
+
+
+def paint_standings(
+    canvas: Canvas, box: Box, look: Look, standings: Standings, title: str, thinking: Seat | None
+) -> None:
+    """Draw the table of scores, the best first; the seat that decides is marked."""
+    canvas.panel(*box, "papyrus", None, seed=9, lift=4)
+    canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml")
+    columns = len(standings.columns) + 1
+    pitch = min(40.0, (box.w - 106) / columns)
+    first = box.right - 20 - (columns - 1) * pitch
+    icons = [column.icon for column in standings.columns] + ["laurel-crown"]
+    for index, icon in enumerate(icons):
+        canvas.ico(icon, first + index * pitch, box.y + 40, 19, (110, 62, 16))
+    order = sorted(range(look.seats), key=lambda seat: (-standings.totals[seat], seat))
+    for row, seat in enumerate(order):
+        y = box.y + 68 + row * 33
+        _paint_standing(canvas, box, look, standings, seat, y, first, pitch, thinking)
+    if standings.note is not None:
+        note_y = box.y + 64 + look.seats * 33
+        canvas.text(tr(standings.note), box.x + 12, note_y - 2, 14, SEPIA, ITALIC, "ml", maxw=box.w - 24)
+
+
+def _paint_standing(
+    canvas: Canvas,
+    box: Box,
+    look: Look,
+    standings: Standings,
+    seat: Seat,
+    y: float,
+    first: float,
+    pitch: float,
+    thinking: Seat | None,
+) -> None:
+    if seat == look.viewer:
+        canvas.rrect(box.x + 6, y - 15, box.w - 12, 30, 6, (250, 210, 112), 150)
+    if seat == look.mover:
+        canvas.outline(box.x + 6, y - 15, box.w - 12, 30, 6, canvas.palette.seats[seat].color, 1.8)
+    canvas.blitc(canvas.seat(seat, 24), box.x + 21, y)
+    room = first - 14 - (box.x + 38)
+    canvas.text(look.names[seat], box.x + 37, y - 0.5, 15.5, INK, BOLD, "ml", maxw=room)
+    values = [column.values[seat] for column in standings.columns] + [standings.totals[seat]]
+    for index, value in enumerate(values):
+        last = index == len(values) - 1
+        text = str(value).replace("-", "−")
+        size, font = (17, DISPLAY_BOLD) if last else (15.5, BODY)
+        canvas.text(text, first + index * pitch, y - 0.5, size, INK, font, "c")
+
+
+def paint_icon_button(canvas: Canvas, box: Box, icon: str, hovered: bool = False) -> None:
+    """Draw one of the small square buttons of the header."""
+    fill = (92, 56, 26) if hovered else (60, 34, 14)
+    canvas.rrect(*box, 8, fill, 255, (190, 142, 70) if hovered else (150, 108, 50))
+    canvas.ico(icon, box.x + box.w / 2, box.y + box.h / 2, 20, "#f0d690")
+
+
+def paint_dots(canvas: Canvas, center: tuple[float, float], phase: float, color: tuple[int, int, int]) -> None:
+    """Draw three dots of which one is larger, as a sign that someone thinks; `phase` counts on."""
+    for index in range(3):
+        radius = 4.0 if int(phase) % 3 == index else 2.6
+        canvas.disc(center[0] + (index - 1) * 12, center[1], radius, color)
+
+
+def paint_caption(canvas: Canvas, text: str, x: float, y: float, room: float) -> None:
+    """Draw a small heading on a dark ground."""
+    canvas.text(text, x, y, 15, CREAM, DISPLAY_BOLD, "ml", maxw=room)

@@ -1,0 +1,103 @@
+"""The parts that all tables share, as rectangles: header, main area, rail with scores, log and buttons.
+
+A wider window gives the rail more at first and the main area the rest; a taller one gives both their height. In a
+compact window there is no rail: its buttons become icons in the header, and the log one line at the bottom.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .pieces import Box
+
+HEADER = 46.0
+RAIL = 252.0
+RAIL_MOST = 400.0
+ROW = 40.0
+GAP = 6.0
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the shared parts lie, in logical pixels."""
+
+    size: tuple[float, float]
+    compact: bool
+    header: Box
+    main: Box
+    standings: Box
+    """The table of scores; empty in a compact window, where it opens with the log."""
+    log: Box
+    undo: Box
+    redo: Box
+    moves: Box
+    action: Box
+    replay: Box
+    end: Box
+    icons: tuple[Box, ...]
+    """Zoom, rules and menu in the header, from the left."""
+
+    @property
+    def screen(self) -> Box:
+        """The whole window."""
+        return Box(0, 0, *self.size)
+
+
+def frame_for(size: tuple[float, float], seats: int, compact: bool = False) -> Frame:
+    """The frame of a window of that logical size."""
+    return _compact(size) if compact else _full(size, seats)
+
+
+def _full(size: tuple[float, float], seats: int) -> Frame:
+    width, height = size
+    rail_w = min(RAIL_MOST, RAIL + max(0.0, width - 1280.0) * 0.6)
+    rail_x = width - 8 - rail_w
+    main = Box(10, HEADER + 6, rail_x - 18, height - HEADER - 12)
+    buttons_h = 3 * ROW + 2 * 5
+    y3 = height - 6 - ROW
+    y2, y1 = y3 - ROW - 5, y3 - 2 * (ROW + 5)
+    standings = Box(rail_x, main.y, rail_w, 74 + 33 * seats)
+    log = Box(rail_x, standings.bottom + 8, rail_w, height - 6 - buttons_h - 8 - standings.bottom - 8)
+    undo_w = round((rail_w - ROW - 2 * GAP) * 0.47)
+    undo = Box(rail_x, y1, undo_w, ROW)
+    redo = Box(undo.right + GAP, y1, ROW, ROW)
+    moves = Box(redo.right + GAP, y1, rail_x + rail_w - redo.right - GAP, ROW)
+    action = Box(rail_x, y2, rail_w - ROW - GAP, ROW)
+    replay = Box(action.right + GAP, y2, ROW, ROW)
+    end = Box(rail_x, y3, rail_w, ROW)
+    return Frame(
+        size,
+        False,
+        Box(0, 0, width, HEADER),
+        main,
+        standings,
+        log,
+        undo,
+        redo,
+        moves,
+        action,
+        replay,
+        end,
+        _icons(width - 14),
+    )
+
+
+def _compact(size: tuple[float, float]) -> Frame:
+    width, height = size
+    icons = _icons(width - 8)
+    main = Box(8, HEADER + 4, width - 16, height - HEADER - 4 - 34)
+    bar_y = height - 30
+    buttons = []
+    x = width - 8.0
+    for w in (120.0, 34.0, 150.0, 84.0, 34.0, 34.0):
+        x -= w
+        buttons.append(Box(x, bar_y - 2, w, 28))
+        x -= 5
+    end, replay, action, moves, redo, undo = buttons
+    log = Box(8, bar_y - 2, x - 8, 28)
+    empty = Box(width, main.y, 0, 0)
+    return Frame(size, True, Box(0, 0, width, HEADER), main, empty, log, undo, redo, moves, action, replay, end, icons)
+
+
+def _icons(right: float) -> tuple[Box, ...]:
+    return tuple(Box(right - 32 - 38 * (2 - index), 7, 32, 31) for index in range(3))

@@ -1,0 +1,181 @@
+"""What has happened, line by line, as one viewer may know it; and the panel that shows it.
+
+Lines are kept as messages and set once into surfaces, so that a long game's log costs no more to draw than its visible
+part. The newest line is the last; the panel follows it unless the reader has scrolled away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.message import N_, Message, SeatName, say
+from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.core.session import FeedItem
+from pyramids_desktop.ui.text import tr
+
+from .pieces import Box
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.art import Canvas
+
+SIZE = 15.0
+INDENT = 26.0
+WHEEL = 48.0
+"""Logical pixels that one notch of the wheel scrolls."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line: the entry it belongs to, who did it (None: chance), the words. `turn` lines head a turn."""
+
+    number: int
+    seat: Seat | None
+    text: Message
+    turn: bool = False
+
+
+class LogBook:
+    """The lines of a game so far."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self.lines: list[LogLine] = []
+
+    def extend(self, items: Sequence[FeedItem]) -> list[LogLine]:
+        """Write down some entries; the lines they gave."""
+        added = []
+        for item in items:
+            added += self._lines_of(item)
+        self.lines += added
+        return added
+
+    def note(self, number: int, text: Message) -> None:
+        """Write down something that is no entry of the game, such as a worker that was replaced."""
+        self.lines.append(LogLine(number, None, text))
+
+    def truncate(self, count: int) -> None:
+        """Strike the lines of entries from the index `count` on."""
+        self.lines = [line for line in self.lines if line.number < count]
+
+    def _lines_of(self, item: FeedItem) -> list[LogLine]:
+        game = self._game
+        lines = []
+        view = item.before
+        seat = item.seat if item.seat >= 0 else None
+        for event in item.events:
+            text = game.describe(view, event)
+            if text is not None:
+                lines.append(LogLine(item.number, seat, text))
+            before = game.turn(view)
+            view = game.evolve(view, event)
+            now = game.turn(view)
+            if now is not None and now != before:
+                heading = say(N_("{seat}’s turn"), seat=SeatName(now))
+                lines.append(LogLine(item.number, now, heading, turn=True))
+        return lines
+
+
+@dataclass
+class _Set:
+    """A line set into words: its surface and its height in logical pixels."""
+
+    surface: pygame.Surface
+    height: float
+
+
+class LogPanel:
+    """The visible part of a log book."""
+
+    def __init__(self, book: LogBook, names: Sequence[str]) -> None:
+        self.book = book
+        self.names = names
+        self.back = 0.0
+        """How far the reader has scrolled back from the newest line, in logical pixels."""
+        self._sets: dict[tuple[object, ...], _Set] = {}
+        self._height = 0.0
+
+    def forget(self) -> None:
+        """Set all lines anew, as after a change of scale, width, language or palette."""
+        self._sets.clear()
+
+    def scroll(self, notches: float, box: Box) -> None:
+        """Scroll by notches of the wheel, back in time if positive."""
+        most = max(0.0, self._height - (box.h - 36))
+        self.back = max(0.0, min(most, self.back + notches * WHEEL))
+
+    def paint(self, canvas: Canvas, box: Box, title: str) -> None:
+        """Draw the panel with its newest lines, or those the reader went back to."""
+        canvas.panel(*box, "papyrus", title, seed=21, lift=4)
+        inner = Box(box.x + 10, box.y + 31, box.w - 20, box.h - 38)
+        sets = [self._set(canvas, line, inner.w) for line in self.book.lines]
+        self._height = sum(one.height for one in sets)
+        self.back = max(0.0, min(self.back, max(0.0, self._height - inner.h)))
+        area = canvas.rect(*inner)
+        clip = canvas.target.get_clip()
+        canvas.target.set_clip(area.clip(clip))
+        y = inner.y + min(0.0, inner.h - self._height) + self.back
+        for one in sets:
+            if y + one.height > inner.y and y < inner.bottom:
+                canvas.target.blit(one.surface, (area.x, canvas.px(y)))
+            y += one.height
+        canvas.target.set_clip(clip)
+        if self._height > inner.h:
+            self._paint_bar(canvas, inner)
+
+    def _paint_bar(self, canvas: Canvas, inner: Box) -> None:
+        size = max(24.0, inner.h * inner.h / self._height)
+        travel = inner.h - size
+        top = travel * (1 - self.back / (self._height - inner.h))
+        canvas.rrect(inner.right + 3, inner.y + top, 4, size, 2, (150, 108, 50), 200)
+
+    def last(self, canvas: Canvas, box: Box) -> None:
+        """Draw the newest line alone, for compact windows."""
+        canvas.rrect(*box, 7, (38, 20, 8), 235, (160, 112, 48))
+        lines = [line for line in self.book.lines if not line.turn]
+        if not lines:
+            return
+        line = lines[-1]
+        x = box.x + 8
+        if line.seat is not None:
+            canvas.blitc(canvas.seat(line.seat, 20), x + 10, box.y + box.h / 2)
+            x += 26
+        text = tr(line.text, self.names)
+        canvas.text(text, x, box.y + box.h / 2, SIZE, (243, 226, 184), a="ml", maxw=box.right - 8 - x)
+
+    def _set(self, canvas: Canvas, line: LogLine, width: float) -> _Set:
+        key = (line.seat, line.text, line.turn, round(width))
+        found = self._sets.get(key)
+        if found is None:
+            found = self._set_turn(canvas, line, width) if line.turn else self._set_line(canvas, line, width)
+            self._sets[key] = found
+        return found
+
+    def _set_turn(self, canvas: Canvas, line: LogLine, width: float) -> _Set:
+        height = 23.0
+        surface = canvas.new(width, height)
+        with canvas.onto(surface):
+            seat = line.seat or 0
+            color = canvas.palette.seats[seat].color
+            text = tr(line.text, self.names)
+            box = canvas.text(text, INDENT, 12.5, 14.5, color, "EBGaramond-Bold", "ml", maxw=width - INDENT)
+            canvas.blitc(canvas.seat(seat, 19), 10, 12.5)
+            if box.right + 8 < width:
+                canvas.rrect(box.right + 8, 13, width - box.right - 10, 1.2, 0, (150, 108, 50), 130)
+        return _Set(surface, height)
+
+    def _set_line(self, canvas: Canvas, line: LogLine, width: float) -> _Set:
+        words = canvas.wrap(tr(line.text, self.names), width - INDENT, SIZE)
+        step = canvas.line_height(SIZE)
+        height = step * len(words) + 3
+        surface = canvas.new(width, height)
+        with canvas.onto(surface):
+            if line.seat is not None:
+                canvas.disc(12, step * 0.55, 2.6, canvas.palette.seats[line.seat].color)
+            for index, text in enumerate(words):
+                canvas.text(text, INDENT, index * step, SIZE, maxw=width - INDENT + 1)
+        return _Set(surface, height)

@@ -1,0 +1,248 @@
+"""What lies where: pieces in zones, as plain values.
+
+A game's table is a pure function from a view and a size to a `Placement`. Everything else follows from it: drawing,
+hit tests, the legal targets, the focus ring, and animation, which is the difference of two placements. All measures
+are logical pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from pyramids_desktop.core.message import Message
+from pyramids_desktop.core.seats import Seat
+
+Point = tuple[float, float]
+
+
+class Box(NamedTuple):
+    """A rectangle in logical pixels. It contains its left and top edge, not its right and bottom one."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x just beyond the box."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y just beyond the box."""
+        return self.y + self.h
+
+    @property
+    def center(self) -> Point:
+        """The middle."""
+        return (self.x + self.w / 2, self.y + self.h / 2)
+
+    def contains(self, point: Point) -> bool:
+        """Whether the point is inside."""
+        return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
+
+    def holds(self, other: Box, slack: float = 0.5) -> bool:
+        """Whether the other box lies wholly inside, up to `slack` pixels."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def meets(self, other: Box) -> bool:
+        """Whether the boxes share any area."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def grown(self, by: float, by_y: float | None = None) -> Box:
+        """The box with its edges moved outward by so much (inward if negative)."""
+        dy = by if by_y is None else by_y
+        return Box(self.x - by, self.y - dy, self.w + 2 * by, self.h + 2 * dy)
+
+    def moved(self, dx: float, dy: float) -> Box:
+        """The same box elsewhere."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def joined(self, other: Box) -> Box:
+        """The smallest box around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+    def toward(self, other: Box, part: float) -> Box:
+        """The box between this one (`part` 0) and the other (`part` 1), in place and size."""
+        return Box(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))
+
+    def within(self, bounds: Box) -> Box:
+        """The same box pushed inside the bounds; it sticks to their top left where it is too large."""
+        x = max(bounds.x, min(self.x, bounds.right - self.w))
+        y = max(bounds.y, min(self.y, bounds.bottom - self.h))
+        return Box(x, y, self.w, self.h)
+
+
+def around(center: Point, w: float, h: float) -> Box:
+    """The box of that size around a point."""
+    return Box(center[0] - w / 2, center[1] - h / 2, w, h)
+
+
+class Face(NamedTuple):
+    """What a piece looks like, apart from its size. The game's table paints it; equal faces share one picture.
+
+    `kind` chooses the painter ("citizen", "back"), `value` says which one, and `marks` are passing additions such as
+    a count or a shield.
+    """
+
+    kind: str
+    value: Hashable = None
+    marks: tuple[Hashable, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that lies on the table and may move."""
+
+    key: str
+    """Its identity. The piece of the same key in the next placement is the same thing and glides there."""
+    face: Face
+    box: Box
+    zone: str
+    """The id of the zone it lies in, which its box must not leave."""
+    handle: str | None = None
+    """Its gesture handle as a source, and as a target where no zone has the same one."""
+    label: Message | None = None
+    """Its name for the focus ring and the log; None for things that cannot be pointed at."""
+    owner: Seat | None = None
+    tilt: float = 0.0
+    """Degrees, counterclockwise."""
+    lift: float = 3.0
+    """How high it seems to lie; the length of its shadow in pixels."""
+    info: str | None = None
+    """What the zoom shows for it; the handle if None."""
+    under: bool = False
+    """Whether it lies wholly under another piece: it is not drawn and cannot be pointed at."""
+    many: bool = False
+    """Whether it stands for a pile of which a drag takes only the topmost."""
+
+    @property
+    def about(self) -> str | None:
+        """The word by which the table is asked for this piece's zoom."""
+        return self.info if self.info is not None else self.handle
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for pieces, and possibly a target of gestures."""
+
+    id: str
+    box: Box
+    handle: str | None = None
+    """Its gesture handle as a target."""
+    label: Message | None = None
+    piece: tuple[float, float] | None = None
+    """The size a piece takes that is dragged over it; None to leave it as it is."""
+    light: bool = False
+    """Whether its ground is light, so that a target's edge needs a dark line around the gold one."""
+    info: str | None = None
+    """What the zoom shows for it when no piece lies there."""
+    radius: float = 8.0
+    bounds: bool = True
+    """Whether the layout checker demands that its pieces stay inside."""
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A whole table at rest: zones, and pieces from the lowest to the topmost."""
+
+    size: tuple[float, float]
+    zones: tuple[Zone, ...]
+    pieces: tuple[Piece, ...]
+    prompt: Box
+    """Where the line that says what can be done now stands."""
+    parts: Mapping[str, Box] = field(default_factory=dict)
+    """Further rectangles that the game's table paints on, by name."""
+
+    @cached_property
+    def by_key(self) -> Mapping[str, Piece]:
+        """Pieces by their identity."""
+        return {piece.key: piece for piece in self.pieces}
+
+    @cached_property
+    def zone_by_id(self) -> Mapping[str, Zone]:
+        """Zones by id."""
+        return {zone.id: zone for zone in self.zones}
+
+    @cached_property
+    def _zone_by_handle(self) -> Mapping[str, Zone]:
+        return {zone.handle: zone for zone in self.zones if zone.handle is not None}
+
+    @cached_property
+    def _pieces_by_handle(self) -> Mapping[str, tuple[Piece, ...]]:
+        found: dict[str, tuple[Piece, ...]] = {}
+        for piece in self.pieces:
+            if piece.handle is not None:
+                found[piece.handle] = (*found.get(piece.handle, ()), piece)
+        return found
+
+    def source(self, handle: str) -> Piece | None:
+        """The topmost piece with that handle."""
+        pieces = self._pieces_by_handle.get(handle, ())
+        return pieces[-1] if pieces else None
+
+    def target(self, handle: str) -> Zone | None:
+        """The zone with that handle; a piece with it stands for a zone of its own size if there is none."""
+        zone = self._zone_by_handle.get(handle)
+        if zone is not None:
+            return zone
+        piece = self.source(handle)
+        if piece is None:
+            return None
+        return Zone(f"piece:{piece.key}", piece.box, handle, piece.label, (piece.box.w, piece.box.h))
+
+    def piece_at(self, point: Point, skip: str | None = None) -> Piece | None:
+        """The topmost piece under the point, apart from the one with the key `skip`."""
+        for piece in reversed(self.pieces):
+            if not piece.under and piece.key != skip and piece.box.contains(point):
+                return piece
+        return None
+
+    def target_at(self, point: Point, handles: Iterable[str], slack: float = 0.0) -> str | None:
+        """The one of these target handles that is under the point, or the nearest within `slack` pixels of it.
+        Where targets lie over one another the topmost counts, which is the one laid out last."""
+        best: tuple[float, int, str] | None = None
+        order = {zone.handle: index for index, zone in enumerate(self.zones)}
+        for handle in handles:
+            zone = self.target(handle)
+            if zone is None:
+                continue
+            distance = _distance(zone.box, point)
+            rank = (distance, -order.get(handle, len(order)), handle)
+            if distance <= slack and (best is None or rank < best):
+                best = rank
+        return best[2] if best else None
+
+    def zone_at(self, point: Point) -> Zone | None:
+        """The zone under the point that was laid out last."""
+        for zone in reversed(self.zones):
+            if zone.box.contains(point):
+                return zone
+        return None
+
+    def pointable(self) -> Iterator[tuple[str, Box, Message]]:
+        """All that can be pointed at: its zoom word, its box, its name. Pieces first, then places without one."""
+        seen = set()
+        for piece in self.pieces:
+            if piece.about is not None and piece.label is not None and not piece.under:
+                seen.add(piece.zone)
+                yield piece.about, piece.box, piece.label
+        for zone in self.zones:
+            if zone.id not in seen and zone.info is not None and zone.label is not None:
+                yield zone.info, zone.box, zone.label
+
+
+def _distance(box: Box, point: Point) -> float:
+    dx = max(box.x - point[0], 0.0, point[0] - box.right)
+    dy = max(box.y - point[1], 0.0, point[1] - box.bottom)
+    return float((dx * dx + dy * dy) ** 0.5)

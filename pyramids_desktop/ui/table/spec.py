@@ -1,0 +1,218 @@
+"""What a game's table tells the kit.
+
+`pyramids_desktop/ui/tables/<game>.py` has `TABLE`, an object with the methods of `TableSpec`. It turns a view into a
+placement and paints faces; it holds nothing that changes. Rules stay with the game: what is legal, why not, and what
+things are called comes from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from pyramids_desktop.core.game import AnyGame, Phase, ScoreSheet
+from pyramids_desktop.core.message import Message
+from pyramids_desktop.core.seats import Seat, Viewer
+from pyramids_desktop.core.session import Destinations, FeedItem
+
+from .motion import Hints
+from .pieces import Face, Placement
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.art import Canvas
+
+    from .frame import Frame
+
+
+@dataclass(frozen=True)
+class Look:
+    """All that a table is a function of, apart from its size: a view, whose it is, and what may be done in it."""
+
+    game: AnyGame
+    view: Any
+    viewer: Viewer
+    names: tuple[str, ...]
+    destinations: Destinations = field(default_factory=dict)
+    """The viewer's legal commands by hand; empty while nothing may be done."""
+    commands: tuple[Any, ...] = ()
+    """All of the viewer's legal commands."""
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.names)
+
+    @property
+    def near(self) -> Seat:
+        """The seat that sits at the bottom of the screen: the viewer's, or the first for a spectator."""
+        return max(0, self.viewer)
+
+    @cached_property
+    def mover(self) -> Seat | None:
+        """Who decides next, see `Game.mover`."""
+        return self.game.mover(self.view)
+
+    @cached_property
+    def turn(self) -> Seat | None:
+        """Whose turn it is."""
+        return self.game.turn(self.view)
+
+    @cached_property
+    def phase(self) -> Phase:
+        """The steps of the turn."""
+        return self.game.phase(self.view)
+
+    @cached_property
+    def scores(self) -> ScoreSheet:
+        """The score sheet as if the game ended now, as far as the viewer sees."""
+        return self.game.scores(self.view)
+
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats clockwise from the near one."""
+        return tuple((self.near + step) % self.seats for step in range(1, self.seats))
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A count in the header: an icon and a short text. `alert` when it says that the end is near."""
+
+    icon: str
+    text: Message
+    alert: bool = False
+
+
+@dataclass(frozen=True)
+class RailAction:
+    """A command that keeps its place among the buttons even while it cannot be given."""
+
+    id: str
+    label: Message
+    icon: str
+    command: Any | None
+    """The command it gives now, or None."""
+    reason: Message | None = None
+    """Why it cannot be given."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table of scores: an icon, its name, a value a seat."""
+
+    icon: str
+    label: Message
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The scores as if the game ended now."""
+
+    columns: tuple[Column, ...]
+    totals: tuple[int, ...]
+    note: Message | None = None
+    """What the figures leave out."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A line of a zoom: what it is about, and what is to be said."""
+
+    label: Message
+    text: Message
+
+
+@dataclass(frozen=True)
+class Zoom:
+    """A piece or place looked at closely: its face large, its text in full, how it stands now, the rule behind it."""
+
+    title: Message
+    face: Face | None
+    text: Message | None = None
+    facts: tuple[Fact, ...] = ()
+    rule: Message | None = None
+    spread: tuple[tuple[Face, Message], ...] = ()
+    """Further pieces shown side by side, such as what lies covered, from the lowest."""
+    spread_title: Message | None = None
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a move brings, shown before it is made."""
+
+    lines: tuple[Message, ...]
+    """The gain and the score after it first, then further consequences."""
+
+
+class TableSpec(Protocol):
+    """The table of one game."""
+
+    game_id: str
+    zoom_size: tuple[float, float]
+    """The size of a face in the zoom."""
+
+    def place(self, look: Look, frame: Frame) -> Placement:
+        """Where everything lies. Pure: equal looks and frames give equal placements."""
+        ...
+
+    def ground_key(self, look: Look, frame: Frame) -> object:
+        """What the ground depends on besides the frame; as long as it stays, the ground is not painted again."""
+        ...
+
+    def paint_ground(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> None:
+        """Panels, wells and fixed words under the pieces, on the kit's wooden table."""
+        ...
+
+    def paint_labels(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> None:
+        """Names, counts and scores over the ground and under the pieces, painted anew with every state."""
+        ...
+
+    def face(self, canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+        """The picture of a face at a logical size. Never painted on afterwards."""
+        ...
+
+    def hints(self, item: FeedItem, before: Placement, after: Placement) -> Hints:
+        """Where the pieces of an entry come from and go to, where their keys do not tell."""
+        ...
+
+    def zoom(self, look: Look, word: str) -> Zoom | None:
+        """What is to be said about a piece or place, named by its `about` or `info`."""
+        ...
+
+    def counters(self, look: Look) -> Sequence[Counter]:
+        """The counts in the header, most important last."""
+        ...
+
+    def actions(self, look: Look) -> Sequence[RailAction]:
+        """Commands with a standing button; at most one."""
+        ...
+
+    def standings(self, look: Look) -> Standings:
+        """The table of scores."""
+        ...
+
+    def preview(self, look: Look, command: Any) -> Preview | None:
+        """What a command of the viewer's brings, as far as it is foreseen."""
+        ...
+
+
+def table_of(game_id: str) -> TableSpec:
+    """The table of a game, found by the game's id."""
+    spec: TableSpec = import_module(f"pyramids_desktop.ui.tables.{game_id}").TABLE
+    return spec
+
+
+def score_gain(look: Look, command: Any, seat: Seat) -> tuple[int, int] | None:
+    """What a command gains the seat and its total after it, by the game's own rules on the view; None if chance or
+    something hidden has a say."""
+    try:
+        after = look.game.step(look.view, command)
+        totals = look.game.scores(after).totals
+    except (ValueError, IndexError, KeyError):
+        # A view with holes cannot always be played on; then there is nothing to foresee.
+        return None
+    return totals[seat] - look.scores.totals[seat], totals[seat]

@@ -1,0 +1,402 @@
+"""What Neteru's pieces look like: citizens, Gods, Pyramidions, backs and trays, at any size.
+
+A face grows richer with its size: icon and figures first, then the name, then the text. A citizen's number stands in a
+badge whose shape and color tell its slot group (disc 1-3-6, diamond 2-5-9, hexagon 4-7-8), so that the two other slots
+of a card are seen without counting and without telling colors apart.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from pyramids_desktop.core.message import N_, Message
+from pyramids_desktop.games.neteru import cards
+from pyramids_desktop.ui.art.palette import (
+    CARN,
+    CREAM,
+    GOLD,
+    GOLD_T,
+    INK,
+    IVORY,
+    LAPIS,
+    OCHRE,
+    OLIVE,
+    PLUM,
+    SEPIA,
+    SLATE,
+    TURQ,
+    Color,
+    shaded,
+)
+from pyramids_desktop.ui.table.pieces import Face
+from pyramids_desktop.ui.text import tr
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.art import Canvas
+
+DISPLAY = "Cinzel-Bold"
+BODY = "EBGaramond-Regular"
+BOLD = "EBGaramond-Bold"
+ITALIC = "EBGaramond-Italic"
+
+TYPE_COLORS: tuple[Color, ...] = (
+    LAPIS,
+    OCHRE,
+    (78, 62, 54),
+    CARN,
+    OLIVE,
+    SLATE,
+    TURQ,
+    (150, 112, 40),
+    (180, 78, 20),
+)
+"""The ground of each type of citizen, by number."""
+GOD_COLOR: Color = (126, 88, 22)
+LOSS: Color = (128, 36, 26)
+
+GROUP_OF = tuple(next((index for index, group in enumerate(cards.GROUPS) if slot in group), 0) for slot in range(10))
+"""The slot group of each slot; index 0 is not used."""
+
+
+def paint(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    """The picture of a face at a logical size, kept in the canvas's memory."""
+    painter = _PAINTERS[face.kind]
+    return canvas.memo(("neteru", face, *canvas.size(w, h)), lambda: painter(canvas, face, w, h))
+
+
+# ---- badges
+
+
+def group_badge(
+    canvas: Canvas, cx: float, cy: float, slot: int, radius: float, text: str | None = None, faint: bool = False
+) -> None:
+    """Draw a slot's number in the shape and color of its group; `faint` for the number of an empty place."""
+    group = GROUP_OF[slot]
+    color: Color = canvas.palette.groups[group]
+    points = _shape(group, cx, cy, radius)
+    if faint:
+        canvas.poly(points, color, None, alpha=70)
+        canvas.poly(points, None, shaded(CREAM, 0.78), 1.3)
+    else:
+        canvas.poly([(x, y + 1) for x, y in points], (24, 10, 2), None, alpha=120)
+        canvas.poly(points, color, GOLD_T, 1.5)
+    size = max(12.0, radius * 1.28)
+    ink = shaded(CREAM, 0.92) if faint else (255, 248, 226)
+    canvas.text(text or str(slot), cx, cy - 0.5, size, ink, DISPLAY, "c", small=True, lint=False)
+
+
+def _shape(group: int, cx: float, cy: float, radius: float) -> list[tuple[float, float]]:
+    corners, start, grown = ((28, 0.0, 1.0), (4, 0.0, 1.3), (6, math.pi / 6, 1.1))[group]
+    turns = (start + math.tau * step / corners for step in range(corners))
+    return [(cx + math.cos(turn) * radius * grown, cy + math.sin(turn) * radius * grown) for turn in turns]
+
+
+def points_text(points: int) -> str:
+    """Points with a real minus sign."""
+    return str(points).replace("-", "−")
+
+
+def points_badge(canvas: Canvas, cx: float, cy: float, points: int, radius: float, color: Color = OCHRE) -> None:
+    """Draw what a card is worth as a coin; losses are dark red."""
+    ground = LOSS if points < 0 else color
+    canvas.badge(cx, cy, points_text(points), radius, ground, max(12.0, radius * 1.3))
+
+
+# ---- citizens
+
+
+def _card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    assert isinstance(face.value, int)
+    marks = dict(mark for mark in face.marks if isinstance(mark, tuple))
+    card = cards.card(face.value)
+    points = int(marks.get("worth", card.points))
+    if w >= 96 and h >= 148:
+        surface = _large_card(canvas, card, points, w, h)
+    elif w >= 62 and h >= 74:
+        surface = _middle_card(canvas, card, points, w, h)
+    else:
+        surface = _small_card(canvas, card, points, w, h)
+    with canvas.onto(surface):
+        if "shield" in face.marks:
+            side = max(14.0, min(22.0, w * 0.24))
+            x = w - side * 0.72
+            y = h * 0.5
+            canvas.disc(x, y, side * 0.62, (16, 70, 66), GOLD, 1.2)
+            canvas.ico("shield", x, y, side * 0.82, IVORY)
+        if "known" in face.marks:
+            side = 13.0 if w < 40 else 17.0
+            canvas.disc(w - side * 0.62, side * 0.62, side * 0.6, (38, 20, 8), GOLD, 1.0)
+            canvas.ico("eye-of-horus", w - side * 0.62, side * 0.62, side * 0.86, GOLD_T)
+        if "count" in marks:
+            canvas.countbadge(w / 2, h - min(13.0, h * 0.2), int(marks["count"]))
+    return surface
+
+
+def _ground(canvas: Canvas, w: float, h: float, base: Color = (252, 240, 208), seed: int = 31) -> pygame.Surface:
+    """The papyrus of a card in its gold edge."""
+    rim = canvas.rim / canvas.scale
+    inner = canvas.tex(w - 2 * rim, h - 2 * rim, base, seed)
+    return canvas.framed(inner, min(9.0, w * 0.09))
+
+
+def _art(canvas: Canvas, x: float, y: float, w: float, h: float, color: Color, icon: str) -> None:
+    kind = "glyph" if ord(icon[0]) > 0xFFFF else "icon"
+    picture = canvas.art(w, h, color, ("glyph", icon) if kind == "glyph" else ("icon", icon))
+    canvas.target.blit(picture, (canvas.px(x), canvas.px(y)))
+
+
+def fitted_name(canvas: Canvas, text: str, cx: float, cy: float, room: float, size: float) -> None:
+    """Draw a name in the display face, or in the narrower text face where that is too wide."""
+    if canvas.width(text, size, DISPLAY) <= room:
+        canvas.text(text, cx, cy, size, INK, DISPLAY, "c", maxw=room)
+    else:
+        canvas.text(text, cx, cy, min(size + 0.5, 16.0), INK, BOLD, "c", maxw=room)
+
+
+def _large_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
+    surface = _ground(canvas, w, h)
+    color = TYPE_COLORS[card.type]
+    size = 15.0 if w < 150 else 19.0
+    text_size = 15.0 if w < 150 else 17.0
+    art_h = h * (0.5 if h < 230 else 0.54)
+    with canvas.onto(surface):
+        _art(canvas, 5, 5, w - 10, art_h, color, card.icon)
+        fitted_name(canvas, tr(card.title), w / 2, art_h + 5 + size * 0.8, w - 12, size)
+        top = art_h + 7 + size * 1.55
+        canvas.para(tr(card.short), 8, top, w - 16, text_size, INK, BODY, "c", maxh=h - top - 5)
+        _card_badges(canvas, card, points, w, 13.0 if w < 150 else 17.0)
+    return surface
+
+
+def _card_badges(canvas: Canvas, card: cards.Card, points: int, w: float, radius: float) -> None:
+    if card.number:
+        group_badge(canvas, radius + 4.5, radius + 4.5, card.number, radius)
+    if points:
+        points_badge(canvas, w - radius - 4, radius + 4, points, radius)
+
+
+def _middle_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
+    surface = _ground(canvas, w, h)
+    with canvas.onto(surface):
+        _art(canvas, 4, 4, w - 8, h - 28, TYPE_COLORS[card.type], card.icon)
+        fitted_name(canvas, tr(card.title), w / 2, h - 13.5, w - 6, 14.5 if w < 100 else 15.5)
+        _card_badges(canvas, card, points, w, min(13.0, w * 0.135))
+    return surface
+
+
+def _small_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
+    surface = canvas.plaque(w, h, TYPE_COLORS[card.type])
+    tiny = w < 40
+    with canvas.onto(surface):
+        side = min(w * 0.78, h * 0.62)
+        canvas.ico(card.icon, w / 2, h * 0.53, side, "#fbeec4", not tiny)
+        radius = 7.5 if tiny else min(11.5, w * 0.19)
+        if card.number:
+            group_badge(canvas, radius + 2.5, radius + 2.5, card.number, radius)
+        if points and not tiny:
+            points_badge(canvas, w - radius - 2, h - radius - 2, points, radius)
+    return surface
+
+
+# ---- Gods
+
+
+def _god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    assert isinstance(face.value, int)
+    god = cards.god(face.value)
+    if w >= 96 and h >= 148:
+        return _large_god(canvas, god, w, h)
+    if w >= 58 and h >= 70:
+        surface = _ground(canvas, w, h, (255, 236, 180))
+        with canvas.onto(surface):
+            _art(canvas, 4, 4, w - 8, h - 27, GOD_COLOR, god.hieroglyph)
+            fitted_name(canvas, tr(god.name), w / 2, h - 13, w - 6, 14.0)
+            points_badge(canvas, w - 13, 13, god.points, 10.5, LAPIS)
+        return surface
+    surface = canvas.plaque(w, h, (170, 122, 40))
+    with canvas.onto(surface):
+        canvas.ico(f"g:{god.hieroglyph}", w / 2, h * 0.46, min(w * 0.84, h * 0.66), IVORY, True)
+        radius = min(9.0, w * 0.2)
+        points_badge(canvas, w - radius - 2, h - radius - 2, god.points, radius, LAPIS)
+    return surface
+
+
+def _large_god(canvas: Canvas, god: cards.God, w: float, h: float) -> pygame.Surface:
+    surface = _ground(canvas, w, h, (255, 236, 180))
+    size = 15.5 if w < 150 else 19.0
+    text_size = 15.0 if w < 150 else 17.0
+    art_h = h * 0.54
+    with canvas.onto(surface):
+        _art(canvas, 5, 5, w - 10, art_h, GOD_COLOR, god.hieroglyph)
+        fitted_name(canvas, tr(god.name), w / 2, art_h + 5 + size * 0.8, w - 12, size)
+        top = art_h + 7 + size * 1.55
+        canvas.para(tr(god.short), 7, top, w - 14, text_size, INK, BODY, "c", maxh=h - top - 5)
+        radius = 13.0 if w < 150 else 17.0
+        points_badge(canvas, w - radius - 4, radius + 4, god.points, radius, LAPIS)
+    return surface
+
+
+# ---- Pyramidions
+
+
+def _pyramidion(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    assert isinstance(face.value, int)
+    held = cards.pyramidion(face.value)
+    state = str(face.marks[0]) if face.marks else "open"
+    now = next((int(mark[1]) for mark in face.marks if isinstance(mark, tuple) and mark[0] == "now"), None)
+    color = LAPIS if state == "open" else PLUM
+    if w >= 190:
+        return _long_pyramidion(canvas, held, state, now, color, w, h)
+    if w >= 96 and h >= 148:
+        return _tall_pyramidion(canvas, held, color, w, h)
+    if w >= 92:
+        return _short_pyramidion(canvas, held, now, color, w, h)
+    surface = canvas.plaque(w, h, color, 6)
+    with canvas.onto(surface):
+        canvas.ico(held.icon, w / 2, h / 2, min(w, h) * 0.72, "#fbeec4", True)
+        if now is not None and min(w, h) >= 40:
+            points_badge(canvas, w - 11, h - 11, now, 9.5)
+    return surface
+
+
+_STATE_WORDS = {"open": N_("open"), "secret": N_("secret")}
+
+
+def _long_pyramidion(
+    canvas: Canvas, held: cards.Pyramidion, state: str, now: int | None, color: Color, w: float, h: float
+) -> pygame.Surface:
+    surface = _ground(canvas, w, h, seed=44)
+    side = h - 10
+    with canvas.onto(surface):
+        _art(canvas, 5, 5, side, side, color, held.icon)
+        left = side + 14
+        word = tr(Message(_STATE_WORDS[state]))
+        box = canvas.text(word, w - 10, h * 0.3, 15, SEPIA, ITALIC, "mr")
+        canvas.text(tr(held.name), left, h * 0.3, 16, INK, DISPLAY, "ml", maxw=box.x - left - 6)
+        room = w - left - (38 if now is not None else 8)
+        text = tr(held.short)
+        if canvas.width(text, 15.5, BODY) > room and h >= 62:
+            canvas.para(text, left, h * 0.46, room, 14.0, INK, BODY, maxh=h * 0.54, lead=0.92)
+        else:
+            canvas.text(text, left, h * 0.69, 15.5, INK, BODY, "ml", maxw=room)
+        if now is not None:
+            points_badge(canvas, w - 20, h * 0.68, now, 12.5)
+    return surface
+
+
+def _short_pyramidion(
+    canvas: Canvas, held: cards.Pyramidion, now: int | None, color: Color, w: float, h: float
+) -> pygame.Surface:
+    surface = _ground(canvas, w, h, seed=44)
+    with canvas.onto(surface):
+        _art(canvas, 4, 4, w - 8, h - 27, color, held.icon)
+        fitted_name(canvas, tr(held.name), w / 2, h - 13, w - 8, 14.0)
+        if now is not None:
+            points_badge(canvas, w - 15, 15, now, 11)
+    return surface
+
+
+def _tall_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: float, h: float) -> pygame.Surface:
+    surface = _ground(canvas, w, h, seed=44)
+    size = 15.5 if w < 150 else 19.0
+    art_h = h * 0.5
+    with canvas.onto(surface):
+        _art(canvas, 5, 5, w - 10, art_h, color, held.icon)
+        fitted_name(canvas, tr(held.name), w / 2, art_h + 5 + size * 0.8, w - 12, size)
+        top = art_h + 7 + size * 1.55
+        text_size = 15.0 if w < 150 else 17.0
+        canvas.para(tr(held.short), 7, top, w - 14, text_size, INK, BODY, "c", maxh=h - top - 5)
+    return surface
+
+
+# ---- backs
+
+
+def _back_card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    return canvas.back(w, h, LAPIS, "egyptian-temple", min(8.0, w * 0.1))
+
+
+def _back_pyramidion(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    if w < 190:
+        return canvas.back(w, h, PLUM, "great-pyramid", 6)
+    surface = canvas.back(w, h, PLUM, "great-pyramid", 7).copy()
+    with canvas.onto(surface):
+        canvas.text(tr(Message(N_("secret"))), w - 14, h - 14, 15, CREAM, ITALIC, "mr")
+    return surface
+
+
+def _stacked(
+    canvas: Canvas, back: Callable[[float, float], pygame.Surface], count: int, w: float, h: float
+) -> pygame.Surface:
+    """A pile seen from above: up to three edges below the topmost card, and the count."""
+    layers = min(3, max(0, count - 1))
+    step = 2.2
+    top = back(w - 3 * step, h - 3 * step)
+    surface = canvas.new(w, h)
+    with canvas.onto(surface):
+        for layer in range(layers, -1, -1):
+            offset = layer * step
+            canvas.put(top, offset, offset, r=7, lift=1.4 if layer else 0, alpha=110)
+        canvas.countbadge((w - 3 * step) / 2, h - 3 * step - 15, count)
+    return surface
+
+
+def _back_pile(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    count = _count(face)
+    return _stacked(canvas, lambda a, b: canvas.back(a, b, LAPIS, "egyptian-temple", 7), count, w, h)
+
+
+def _back_god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    count = _count(face)
+    return _stacked(canvas, lambda a, b: canvas.back(a, b, (150, 104, 32), "all-seeing-eye", 7), count, w, h)
+
+
+def _count(face: Face) -> int:
+    return next((int(mark[1]) for mark in face.marks if isinstance(mark, tuple) and mark[0] == "count"), 1)
+
+
+# ---- grounds that lie over the table
+
+
+def _tray(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    assert isinstance(face.value, Message)
+    rim = canvas.rim / canvas.scale
+    inner = canvas.tex(w - 2 * rim, h - 2 * rim, (56, 32, 14), 17, material="wood")
+    surface = canvas.framed(inner, 10)
+    names = tuple(str(mark) for mark in face.marks)
+    with canvas.onto(surface):
+        canvas.band(14, 7, w - 28, 5)
+        canvas.text(tr(face.value, names), 16, 26, 16, GOLD_T, DISPLAY, "ml", maxw=w - 32)
+    return surface
+
+
+def _well(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    surface = canvas.new(w, h)
+    with canvas.onto(surface):
+        canvas.well(0, 0, w, h, 8, alpha=120)
+        canvas.text(str(face.value), w / 2, h / 2, 26, shaded(CREAM, 0.9), DISPLAY, "c")
+    return surface
+
+
+def _seat(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    assert isinstance(face.value, int)
+    return canvas.seat(face.value, min(w, h))
+
+
+_PAINTERS: dict[str, Callable[[Canvas, Face, float, float], pygame.Surface]] = {
+    "card": _card,
+    "god": _god,
+    "god-small": _god,
+    "pyramidion": _pyramidion,
+    "back-card": _back_card,
+    "back-pyramidion": _back_pyramidion,
+    "back-pile": _back_pile,
+    "back-god": _back_god,
+    "tray": _tray,
+    "well": _well,
+    "seat": _seat,
+}

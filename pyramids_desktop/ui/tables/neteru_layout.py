@@ -1,0 +1,609 @@
+"""Where everything lies on Neteru's table: a pure function from a view and a size.
+
+With two or three seats there are two columns: the near seat's pyramid above its hand on the left, the rivals' pyramids
+above the Gods on the right. With four the rivals stand in a band along the top. Wherever a card must be chosen from a
+discard pile, a hand or the draw pile, a tray with these cards lies over the rivals' side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pyramids_desktop.core.message import N_, Message, SeatName, say
+from pyramids_desktop.core.seats import HOLE, Seat
+from pyramids_desktop.games.neteru import cards
+from pyramids_desktop.games.neteru import state as table
+from pyramids_desktop.ui.table.frame import Frame
+from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Placement, Zone, around
+from pyramids_desktop.ui.table.spec import Look
+
+GAP = 8.0
+
+
+@dataclass(frozen=True)
+class Temple:
+    """The places of one seat. `style` is "own", "large" or "small"."""
+
+    seat: Seat
+    style: str
+    box: Box
+    title: Box
+    slots: tuple[Box, ...]
+    """Slots 1-9."""
+    floors: tuple[Box, ...]
+    """The places of the Gods beside floors 1-3."""
+    discard: Box
+    pyramidions: tuple[Box, ...]
+    """The open and the secret one."""
+    hand: Box
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All places of a table of some size and number of seats."""
+
+    temples: dict[Seat, Temple]
+    own: Box
+    """The ground under everything that is the near seat's own."""
+    gods: Box
+    display: tuple[Box, ...]
+    gods_deck: Box
+    pile: Box
+    known: Box
+    """Beside the pile, for cards on it that the viewer knows."""
+    prompt: Box
+    far_tray: Box
+    """Over the rivals."""
+    near_tray: Box
+    """Over the Gods."""
+
+
+# ---- the plan
+
+
+def plan_for(frame: Frame, near: Seat, seats: int) -> Plan:
+    """The places of a window."""
+    others = tuple((near + step) % seats for step in range(1, seats))
+    return _columns(frame, near, others) if seats < 4 else _band(frame, near, others)
+
+
+def _columns(frame: Frame, near: Seat, others: tuple[Seat, ...]) -> Plan:
+    main = frame.main
+    part = main.h / 742
+    own_w = min(main.w * 0.54, 640 * max(1.0, part))
+    own = Box(main.x, main.y, own_w, main.h)
+    right = Box(own.right + GAP, main.y, main.right - own.right - GAP, main.h)
+    hand_h = round(max(146.0, 204 * part))
+    strip_h = 64.0 if not frame.compact else 50.0
+    hand = Box(own.x + 8, own.bottom - 8 - hand_h, own.w - 16, hand_h)
+    prompt = Box(own.x + 8, hand.y - 6 - 36, own.w - 16, 36)
+    temple = _own_temple(near, Box(own.x, own.y, own.w, prompt.y - 6 - own.y), strip_h, hand)
+    gods_h = round(max(160.0, 214 * part))
+    gods = Box(right.x, right.bottom - gods_h, right.w, gods_h)
+    rivals = Box(right.x, right.y, right.w, gods.y - GAP - right.y)
+    temples = {near: temple}
+    if len(others) == 1:
+        temples[others[0]] = _large_temple(others[0], rivals)
+    else:
+        each = (rivals.h - GAP) / 2
+        for index, seat in enumerate(others):
+            box = Box(rivals.x, rivals.y + index * (each + GAP), rivals.w, each)
+            temples[seat] = _small_temple(seat, box)
+    return _with_gods(temples, own, gods, prompt, rivals)
+
+
+def _band(frame: Frame, near: Seat, others: tuple[Seat, ...]) -> Plan:
+    main = frame.main
+    part = main.h / 742
+    band_h = round(252 * max(0.76, min(1.3, part)))
+    each = (main.w - 2 * 6) / 3
+    temples: dict[Seat, Temple] = {}
+    for index, seat in enumerate(others):
+        temples[seat] = _small_temple(seat, Box(main.x + index * (each + 6), main.y, each, band_h))
+    top = main.y + band_h + GAP
+    own_w = round(main.w * 0.54)
+    own = Box(main.x, top, own_w, main.bottom - top)
+    right_x = own.right + GAP
+    gods_h = round(max(124.0, 204 * part))
+    gods = Box(right_x, top, main.right - right_x, gods_h)
+    prompt = Box(right_x, gods.bottom + 6, gods.w, 36)
+    hand = Box(right_x, prompt.bottom + 6, gods.w, main.bottom - prompt.bottom - 6)
+    temples[near] = _own_temple(near, own, 64.0 if not frame.compact else 48.0, hand)
+    far = Box(main.x, main.y, main.w, band_h)
+    return _with_gods(temples, own, gods, prompt, far)
+
+
+def _with_gods(temples: dict[Seat, Temple], own: Box, gods: Box, prompt: Box, far: Box) -> Plan:
+    """Fill the panel of Gods: two on display, their deck, the draw pile."""
+    top = gods.y + 31
+    high = min(gods.bottom - 10 - top, 190.0)
+    wide = min(high * 0.7, (gods.w - 60) * 0.27)
+    display = tuple(Box(gods.x + 12 + index * (wide + 8), top, wide, high) for index in range(2))
+    rest = Box(display[1].right, top, gods.right - display[1].right, gods.bottom - 10 - top)
+    pile_w = min(84.0, rest.w * 0.4, (rest.h - 22) * 0.66)
+    pile_h = min(pile_w * 1.42, rest.h - 22)
+    deck_w, deck_h = pile_w * 0.8, pile_h * 0.8
+    space = (rest.w - pile_w - deck_w) / 3
+    pile_top = top + max(0.0, (rest.h - 22 - pile_h) / 2)
+    gods_deck = Box(rest.x + space, pile_top + (pile_h - deck_h) / 2, deck_w, deck_h)
+    pile = Box(gods_deck.right + space, pile_top, pile_w, pile_h)
+    known = Box(pile.right + 3, pile.y, max(20.0, gods.right - pile.right - 7), pile.h)
+    return Plan(temples, own, gods, display, gods_deck, pile, known, prompt, far, gods)
+
+
+def _slots(center: float, top: float, w: float, h: float, gap: float) -> tuple[Box, ...]:
+    found = []
+    for row, count in enumerate((2, 3, 4)):
+        left = center - (count * w + (count - 1) * gap) / 2
+        found += [Box(left + i * (w + gap), top + row * (h + gap), w, h) for i in range(count)]
+    return tuple(found)
+
+
+def _floors(slots: tuple[Box, ...], w: float, h: float, gap: float) -> tuple[Box, ...]:
+    ends = (slots[1], slots[4], slots[8])
+    return tuple(Box(end.right + gap, end.y + (end.h - h) / 2, w, h) for end in ends)
+
+
+def _own_temple(seat: Seat, box: Box, strip_h: float, hand: Box) -> Temple:
+    gap = GAP
+    inner = Box(box.x + 10, box.y + 10, box.w - 20, box.h - 18)
+    rows = inner.h - strip_h - 8
+    h = (rows - 2 * gap) / 3
+    w = min(h * 0.84, (inner.w - 4 * gap - 6) / 4.74)
+    h = min(h, w * 1.45)
+    god_w = w * 0.74
+    wide = 4 * w + 4 * gap + 6 + god_w
+    left = inner.x + (inner.w - wide) / 2
+    slots = _slots(left + 2 * w + 1.5 * gap, inner.y, w, h, gap)
+    floors = _floors(slots, god_w, h * 0.78, gap + 6)
+    # The free corners of the triangle hold the discard pile and the plate.
+    discard_w = min(w * 0.9, slots[0].x - inner.x - 10)
+    discard_h = min(h * 0.92, discard_w * 1.36)
+    discard = Box(inner.x + 1, inner.y + 1, discard_w, discard_h)
+    title = Box(floors[0].right + 12, inner.y, inner.right - floors[0].right - 12, h * 0.96)
+    strip_y = inner.bottom - strip_h
+    half = (inner.w - 8) / 2
+    pyramidions = tuple(Box(inner.x + index * (half + 8), strip_y, half, strip_h) for index in range(2))
+    return Temple(seat, "own", box, title, slots, floors, discard, pyramidions, hand)
+
+
+def _large_temple(seat: Seat, box: Box) -> Temple:
+    gap = 6.0
+    title = Box(box.x + 2, box.y + 2, box.w - 4, 30)
+    inner = Box(box.x + 12, title.bottom + 10, box.w - 24, box.h - 52)
+    foot_h = min(92.0, inner.h * 0.2)
+    h = (inner.h - foot_h - 10 - 2 * gap) / 3
+    w = min(h * 0.84, (inner.w - 4 * gap - 4) / 4.74)
+    h = min(h, w * 1.45)
+    god_w = w * 0.74
+    wide = 4 * w + 4 * gap + 4 + god_w
+    left = inner.x + (inner.w - wide) / 2
+    slots = _slots(left + 2 * w + 1.5 * gap, inner.y, w, h, gap)
+    floors = _floors(slots, god_w, h * 0.78, gap + 4)
+    discard_w = min(w * 0.9, slots[0].x - inner.x - 10)
+    discard = Box(inner.x, inner.y, discard_w, min(h * 0.94, discard_w * 1.36))
+    foot = Box(inner.x, inner.bottom - foot_h, inner.w, foot_h)
+    hand_w = min(foot.w * 0.44, 4 * foot_h * 0.72)
+    hand = Box(foot.x, foot.y, hand_w, foot_h)
+    each = (foot.w - hand_w - 20) / 2
+    chip_h = min(foot_h, 74.0)
+    pyramidions = tuple(
+        Box(hand.right + 12 + index * (each + 8), foot.bottom - chip_h, each, chip_h) for index in range(2)
+    )
+    return Temple(seat, "large", box, title, slots, floors, discard, pyramidions, hand)
+
+
+def _small_temple(seat: Seat, box: Box) -> Temple:
+    gap = 5.0
+    title = Box(box.x + 2, box.y + 2, box.w - 4, 28)
+    inner = Box(box.x + 10, title.bottom + 7, box.w - 20, box.h - 45)
+    h = (inner.h - 2 * gap) / 3
+    side = max(56.0, inner.w * 0.19)
+    w = min(h * 0.86, (inner.w - side - 10 - 4 * gap) / 4.8)
+    god_w = min(w * 0.8, h * 0.62)
+    slots = _slots(inner.x + 2 * w + 1.5 * gap, inner.y, w, h, gap)
+    floors = _floors(slots, god_w, h * 0.9, gap)
+    rest = Box(floors[2].right + 8, inner.y, inner.right - floors[2].right - 8, inner.h)
+    roomy = rest.w >= 118
+    chip = (rest.w - 6) / 2 if roomy else rest.w
+    chip_h = min(h * 0.72, chip)
+    discard_w = min(w, rest.w)
+    discard = Box(rest.right - discard_w, inner.bottom - h, discard_w, h)
+    if roomy:
+        pyramidions = tuple(Box(rest.x + index * (chip + 6), inner.y, chip, chip_h) for index in range(2))
+        hand = Box(rest.x, inner.bottom - h, rest.w - discard_w - 8, h * 0.8)
+        hand = Box(rest.x, inner.y + chip_h + 8, rest.w, inner.h - chip_h - 16 - h)
+    else:
+        step = (inner.h - h - 6) / 2
+        chip_h = min(chip_h, step - 4)
+        pyramidions = tuple(Box(rest.x, inner.y + index * step, rest.w, chip_h) for index in range(2))
+        corner = slots[0].x - inner.x - 6
+        hand = Box(inner.x, inner.y, corner, h * 0.86)
+    return Temple(seat, "small", box, title, slots, floors, discard, pyramidions, hand)
+
+
+# ---- placing
+
+
+def place(look: Look, frame: Frame) -> Placement:
+    """Where everything lies."""
+    plan = plan_for(frame, look.near, look.seats)
+    return _Placer(look, plan, frame).placement()
+
+
+@dataclass(frozen=True)
+class Tray:
+    """A tray over the table: what it asks for, its box, and the rows of cards in it."""
+
+    title: Message
+    box: Box
+    rows: tuple[tuple[Seat | None, tuple[int, ...], str], ...]
+    """Each row: whose cards, their kinds, and their handles without the kind."""
+    wells: int = 0
+    """Places to drop cards onto, in order, such as the top of the draw pile."""
+    filled: tuple[int, ...] = ()
+
+
+class _Placer:
+    """Lays the pieces of one view, place by place."""
+
+    def __init__(self, look: Look, plan: Plan, frame: Frame) -> None:
+        self.look = look
+        self.view: table.State = look.view
+        self.plan = plan
+        self.frame = frame
+        self.tray = tray_of(look, plan)
+        self.zones: list[Zone] = []
+        self.pieces: list[Piece] = []
+
+    def placement(self) -> Placement:
+        for seat in (*self.look.others(), self.look.near):
+            if seat < len(self.view.players):
+                self._temple(self.plan.temples[seat], self.view.players[seat])
+        self._middle()
+        if self.tray is not None:
+            self._tray(self.tray)
+        parts = {"own": self.plan.own, "gods": self.plan.gods}
+        parts |= {f"temple:{seat}": temple.box for seat, temple in self.plan.temples.items()}
+        return Placement(self.frame.size, tuple(self.zones), tuple(self.pieces), self.plan.prompt, parts)
+
+    def zone(
+        self,
+        zone_id: str,
+        box: Box,
+        label: Message,
+        *,
+        handle: str | None = None,
+        piece: tuple[float, float] | None = None,
+        info: str | None = None,
+        radius: float = 8.0,
+    ) -> None:
+        size = piece or (box.w, box.h)
+        self.zones.append(Zone(zone_id, box, handle, label, size, info=info, radius=radius))
+
+    # ---- a seat
+
+    def _temple(self, temple: Temple, player: table.Player) -> None:
+        seat = temple.seat
+        owner = SeatName(seat)
+        for slot in cards.SLOTS:
+            self._slot(temple, slot, player.pyramid[slot - 1])
+        for floor in (1, 2, 3):
+            zone_id = f"floor:{seat}:{floor}"
+            label = say(N_("Place of the God beside floor {floor} of {seat}"), floor=floor, seat=owner)
+            box = temple.floors[floor - 1]
+            self.zone(zone_id, box, label, handle=zone_id, info=zone_id, radius=6)
+            god = player.gods[floor - 1]
+            if god is not None:
+                face = Face("god" if temple.style == "own" else "god-small", god)
+                self.pieces.append(
+                    Piece(f"god:{god}", face, box, zone_id, None, cards.god(god).name, seat, lift=2, info=f"god:{god}")
+                )
+        self._pyramidions(temple, player)
+        self._discard(temple, player)
+        if temple.style == "own":
+            self._own_hand(temple, player)
+        else:
+            self._rival_hand(temple, player)
+
+    def _slot(self, temple: Temple, slot: int, stack: tuple[int, ...]) -> None:
+        seat, box = temple.seat, temple.slots[slot - 1]
+        zone_id = f"slot:{seat}:{slot}"
+        label = say(N_("Slot {slot} of {seat}"), slot=slot, seat=SeatName(seat))
+        self.zone(zone_id, box, label, handle=zone_id, info=zone_id)
+        below = min(len(stack) - 1, 2)
+        step = 4.0 if temple.style == "own" else 3.0
+        w, h = box.w - below * step, box.h - below * step
+        for depth, kind in enumerate(stack):
+            top = depth == len(stack) - 1
+            layer = max(0, below - (len(stack) - 1 - depth))
+            shown = len(stack) - 1 - depth <= 2
+            # The top card stands lower left; what it covers looks out behind it.
+            place = Box(box.x + (below - layer) * step, box.y + layer * step, w, h)
+            marks = (("count", len(stack)),) if top and len(stack) > 1 else ()
+            self.pieces.append(
+                Piece(
+                    self._card_key(kind, f"{zone_id}:{depth}"),
+                    Face("card", kind, marks),
+                    place,
+                    zone_id,
+                    zone_id if top else None,
+                    cards.card(kind).name if top else None,
+                    seat,
+                    lift=3.0 if temple.style == "own" else 2.0,
+                    info=zone_id,
+                    under=not shown,
+                )
+            )
+
+    def _card_key(self, kind: int, place: str) -> str:
+        """Numbered cards are unique and keep their identity; Sphinxes and Phoenixes go by their place."""
+        return f"card:{kind}" if kind < cards.SPHINX_KIND else f"card:{kind}@{place}"
+
+    def _pyramidions(self, temple: Temple, player: table.Player) -> None:
+        seat = temple.seat
+        for place, box in enumerate(temple.pyramidions):
+            zone_id = f"pyramidion:{seat}:{place}"
+            words = N_("Open Pyramidion of {seat}") if place == table.OPEN else N_("Secret Pyramidion of {seat}")
+            self.zone(zone_id, box, say(words, seat=SeatName(seat)), handle=zone_id, info=zone_id, radius=7)
+            if place >= len(player.pyramidions):
+                continue
+            pyramidion = player.pyramidions[place]
+            state = "open" if place == table.OPEN else "secret"
+            if pyramidion == HOLE:
+                key, face = f"pyramidion?:{seat}:{place}", Face("back-pyramidion", state)
+                label = say(words, seat=SeatName(seat))
+            else:
+                key, face = f"pyramidion:{pyramidion}", Face("pyramidion", pyramidion, (state,))
+                label = cards.pyramidion(pyramidion).name
+            self.pieces.append(Piece(key, face, box, zone_id, zone_id, label, seat, lift=2.0))
+
+    def _discard(self, temple: Temple, player: table.Player) -> None:
+        seat, box = temple.seat, temple.discard
+        zone_id = f"discard:{seat}"
+        label = say(N_("Discard pile of {seat}"), seat=SeatName(seat))
+        self.zone(zone_id, box, label, handle=zone_id, info=zone_id)
+        if self.tray is not None and any(row[2] == f"discard:{seat}" for row in self.tray.rows):
+            return
+        last = len(player.discard) - 1
+        for index, kind in enumerate(player.discard):
+            marks = (("count", last + 1),) if index == last else ()
+            shift = 1.6 * min(2, last - index)
+            place = Box(box.x + shift, box.y - shift, box.w - 3.2, box.h - 3.2).moved(0, 3.2)
+            self.pieces.append(
+                Piece(
+                    self._card_key(kind, f"{zone_id}:{index}"),
+                    Face("card", kind, marks),
+                    place,
+                    zone_id,
+                    f"{zone_id}:{kind}" if index == last else None,
+                    label if index == last else None,
+                    seat,
+                    lift=2.0,
+                    info=zone_id,
+                    under=index < last - 2,
+                )
+            )
+
+    def _own_hand(self, temple: Temple, player: table.Player) -> None:
+        seat, box = temple.seat, temple.hand
+        zone_id = f"hand:{seat}"
+        count = max(4, len(player.hand))
+        h = box.h - 12
+        w = min((box.w - 12 - (count - 1) * 6) / count, h * 0.66)
+        w = max(w, min(92.0, h * 0.6))
+        pitch = min(w + 8, (box.w - 12 - w) / max(1, count - 1))
+        left = box.x + (box.w - (pitch * (count - 1) + w)) / 2
+        label = say(N_("Hand of {seat}"), seat=SeatName(seat))
+        self.zone(zone_id, box, label, handle=f"hand-of:{seat}", piece=(w, h), radius=10)
+        for index, kind in enumerate(player.hand):
+            place = Box(left + index * pitch, box.y + 6, w, h)
+            if kind == HOLE:
+                piece = Piece(f"hand:{seat}:{index}", Face("back-card"), place, zone_id, None, label, seat)
+            else:
+                piece = Piece(
+                    self._card_key(kind, f"{zone_id}:{index}"),
+                    Face("card", kind),
+                    place,
+                    zone_id,
+                    f"hand:{kind}",
+                    cards.card(kind).name,
+                    seat,
+                    lift=4.0,
+                )
+            self.pieces.append(piece)
+
+    def _rival_hand(self, temple: Temple, player: table.Player) -> None:
+        seat, box = temple.seat, temple.hand
+        zone_id = f"hand:{seat}"
+        count = max(1, len(player.hand))
+        h = min(box.h - 2, 96.0)
+        w = min(h * 0.7, box.w * 0.62)
+        h = min(h, w * 1.45)
+        pitch = min(w + 4, (box.w - w) / max(1, count - 1))
+        label = say(N_("Hand of {seat}"), seat=SeatName(seat))
+        self.zone(zone_id, box, label, handle=f"hand-of:{seat}", piece=(w, h), info=f"hand-of:{seat}")
+        in_tray = self.tray is not None and any(row[2] == f"known:{seat}" for row in self.tray.rows)
+        top = box.y + (box.h - h) / 2
+        for index, kind in enumerate(player.hand):
+            place = Box(box.x + index * pitch, top, w, h)
+            if kind == HOLE:
+                key, face, name = f"hand:{seat}:{index}", Face("back-card"), label
+            elif in_tray:
+                continue
+            else:
+                key = self._card_key(kind, f"{zone_id}:{index}")
+                face, name = Face("card", kind, ("known",)), cards.card(kind).name
+            self.pieces.append(
+                Piece(key, face, place, zone_id, f"hand-of:{seat}", name, seat, lift=2.0, info=f"hand-of:{seat}")
+            )
+
+    # ---- the middle
+
+    def _middle(self) -> None:
+        plan, view = self.plan, self.view
+        for index, box in enumerate(plan.display):
+            zone_id = f"display:{index}"
+            self.zone(zone_id, box, Message(N_("God on display")))
+            god = view.display[index]
+            if god is not None:
+                name = cards.god(god).name
+                self.pieces.append(Piece(f"god:{god}", Face("god", god), box, zone_id, f"god:{god}", name, lift=3.0))
+        self.zone("gods", plan.gods_deck.grown(4), Message(N_("Gods still to come")), info="gods")
+        if view.gods_deck:
+            face = Face("back-god", None, (("count", len(view.gods_deck)),))
+            label = Message(N_("Gods still to come"))
+            self.pieces.append(Piece("gods", face, plan.gods_deck, "gods", None, label, info="gods"))
+        ordering = self.tray is not None and self.tray.wells > 0
+        size = table.pile_size(view)
+        self.zone(
+            "pile",
+            plan.pile.grown(4),
+            Message(N_("Draw pile")),
+            handle=None if ordering else "pile",
+            piece=(plan.pile.w, plan.pile.h),
+            info="pile",
+        )
+        if size:
+            face = Face("back-pile", None, (("count", size),))
+            self.pieces.append(
+                Piece("pile", face, plan.pile, "pile", "pile", Message(N_("Draw pile")), info="pile", many=True)
+            )
+        if not ordering:
+            self._known_of_pile()
+
+    def _known_of_pile(self) -> None:
+        """Cards on top of the pile that the viewer knows look out beside it."""
+        top = list(_known_top(self.view))
+        if not top:
+            return
+        box = self.plan.known
+        self.zone("pile-known", box.grown(2), Message(N_("Next cards of the draw pile")), info="pile")
+        w = min(box.w, 34.0)
+        h = w * 1.36
+        pitch = min(h + 3, (box.h - h) / max(1, len(top) - 1))
+        for index, kind in enumerate(top):
+            place = Box(box.x, box.y + index * pitch, w, h)
+            key = self._card_key(kind, f"pile-known:{index}")
+            face = Face("card", kind, ("known",))
+            self.pieces.append(
+                Piece(key, face, place, "pile-known", None, cards.card(kind).name, lift=1.5, info="pile")
+            )
+
+    # ---- trays
+
+    def _tray(self, tray: Tray) -> None:
+        box = tray.box
+        self.zone("tray", box, tray.title, radius=10)
+        self.pieces.append(Piece("tray", Face("tray", tray.title), box, "tray", lift=9.0))
+        inner = Box(box.x + 14, box.y + 40, box.w - 28, box.h - 52)
+        if tray.wells:
+            self._ordering_tray(tray, inner)
+            return
+        rows = max(1, len(tray.rows))
+        each = inner.h / rows
+        for index, (owner, kinds, handle) in enumerate(tray.rows):
+            row = Box(inner.x, inner.y + index * each, inner.w, each - (8 if rows > 1 else 0))
+            left = row.x
+            if rows > 1 and owner is not None:
+                mark = around((row.x + 15, row.y + row.h / 2), 28, 28)
+                self.pieces.append(Piece(f"tray-seat:{owner}", Face("seat", owner), mark, "tray", lift=0.0))
+                left += 40
+            self._fan(Box(left, row.y, row.right - left, row.h), kinds, handle, owner)
+
+    def _fan(self, row: Box, kinds: tuple[int, ...], handle: str, owner: Seat | None) -> None:
+        count = max(1, len(kinds))
+        h = min(row.h, 184.0)
+        w = min(h * 0.7, 118.0)
+        h = min(h, w * 1.55)
+        lines = 1
+        while (row.w - w) / max(1, -(-count // lines) - 1) < 34 and (h + 6) * (lines + 1) <= row.h * 1.9:
+            lines += 1
+            h = min(h, (row.h - 6 * (lines - 1)) / lines)
+            w = min(w, h * 0.74)
+        per_line = -(-count // lines)
+        pitch = min(w + 8, (row.w - w) / max(1, per_line - 1))
+        top = row.y + (row.h - lines * h - (lines - 1) * 6) / 2
+        for index, kind in enumerate(kinds):
+            line, column = divmod(index, per_line)
+            place = Box(row.x + column * pitch, top + line * (h + 6), w, h)
+            key = self._card_key(kind, f"{handle}:{index}")
+            name = cards.card(kind).name
+            self.pieces.append(
+                Piece(key, Face("card", kind), place, "tray", f"{handle}:{kind}", name, owner, info=f"card:{kind}")
+            )
+
+    def _ordering_tray(self, tray: Tray, inner: Box) -> None:
+        """Ra: the cards still to be put back on the left, the places on the pile on the right."""
+        total = tray.wells
+        gap = 10.0
+        h = min(inner.h * 0.5 - 16, 200.0)
+        w = min(h * 0.7, (inner.w - gap * (total - 1)) / total)
+        h = min(h, w * 1.5)
+        left = inner.x + (inner.w - total * w - (total - 1) * gap) / 2
+        top = inner.y + max(0.0, (inner.h - 2 * h - 40) / 2)
+        low = top + h + 34
+        placed = len(tray.filled)
+        for index in range(total):
+            well = Box(left + index * (w + gap), low, w, h)
+            label = say(N_("Place {place} on the draw pile"), place=index + 1)
+            handle = "pile" if index == placed else None
+            self.zone(f"pile-place:{index}", well, label, handle=handle)
+            if index < placed:
+                kind = tray.filled[index]
+                key = self._card_key(kind, f"placed:{index}")
+                zone_id = f"pile-place:{index}"
+                name = cards.card(kind).name
+                self.pieces.append(Piece(key, Face("card", kind), well, zone_id, None, name, info=f"card:{kind}"))
+            else:
+                face = Face("well", str(index + 1))
+                self.pieces.append(Piece(f"well:{index}", face, well, f"pile-place:{index}", lift=0.0))
+        for index, kind in enumerate(tray.rows[0][1]):
+            place = Box(left + (index + placed / 2) * (w + gap), top, w, h)
+            key = self._card_key(kind, f"seen:{index}")
+            name = cards.card(kind).name
+            handle = f"seen:{kind}"
+            self.pieces.append(Piece(key, Face("card", kind), place, "tray", handle, name, info=f"card:{kind}"))
+
+
+def _known_top(view: table.State) -> Iterator[int]:
+    """The cards on top of the pile whose order the viewer knows, three at most."""
+    if view.viewer < 0:
+        return
+    for segment in view.pile[:3]:
+        if len(segment.cards) != 1 or segment.cards[0] == HOLE:
+            return
+        yield segment.cards[0]
+
+
+def tray_of(look: Look, plan: Plan) -> Tray | None:
+    """The tray that the present decision needs, if it is the viewer's and about cards that lie in no slot or hand."""
+    view: table.State = look.view
+    if not view.stack:
+        return None
+    frame = view.stack[-1]
+    if not isinstance(frame, _TRAY_FRAMES) or frame.seat != look.viewer:
+        return None
+    if isinstance(frame, table.SphinxOffer):
+        rows = ((frame.seat, view.players[frame.seat].discard, f"discard:{frame.seat}"),)
+        return Tray(Message(N_("Your discard pile: play a card from it")), plan.far_tray, rows)
+    if isinstance(frame, table.PhoenixOffer):
+        piles = tuple(
+            (seat, view.players[seat].discard, f"discard:{seat}")
+            for seat in look.others()
+            if view.players[seat].discard
+        )
+        title = Message(N_("Rivals’ discard piles: play a card from one of them"))
+        return Tray(title, plan.far_tray, piles) if piles else None
+    if isinstance(frame, table.SethChoice):
+        hand = tuple(kind for kind in view.players[frame.victim].hand if kind != HOLE)
+        title = say(N_("{seat}’s hand: choose what is discarded"), seat=SeatName(frame.victim))
+        return Tray(title, plan.near_tray, ((frame.victim, hand, f"known:{frame.victim}"),))
+    filled = tuple(segment.cards[0] for segment in view.pile[: frame.placed])
+    left = view.pile[frame.placed].cards if len(view.pile) > frame.placed else ()
+    title = Message(N_("Next cards of the draw pile: put them back in your order"))
+    return Tray(title, plan.far_tray, ((None, left, "seen"),), len(filled) + len(left), filled)
+
+
+_TRAY_FRAMES = (table.SphinxOffer, table.PhoenixOffer, table.SethChoice, table.RaOrder)
