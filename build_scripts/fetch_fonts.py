@@ -37,10 +37,11 @@ HIEROGLYPH_FACE = "NotoSansEgyptianHieroglyphs-Regular"
 SIGNS = "−…·×→←↑↓‘’“”‚„–—•†™€‰‹›"
 LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180)))) + "ȘșȚțẞ"
 
-#: Combining mark -> the spacing accent whose outline stands for it.
-SPACING_ACCENT = {0x0302: 0x02C6, 0x0303: 0x02DC, 0x0306: 0x02D8, 0x0304: 0x00AF, 0x0308: 0x00A8}
+#: Combining mark -> a letter whose outline holds it, and the spacing accent that may stand for it.
+MARKS = {0x0302: ("â", "ˆ"), 0x0303: ("ñ", "˜"), 0x0306: ("ă", "˘")}
 #: Old letters a display face may lack: drawn as their nearest relative.
 STAND_INS = {"ĸ": "k", "ſ": "s"}
+FIXED_DATE = 3_786_825_600
 SUPERSCRIPTS = {"¹": "1", "²": "2", "³": "3"}
 
 
@@ -108,8 +109,8 @@ def complete(font: TTFont) -> None:
         _alias(font, ord(letter), ord(relative))
     for letter in LETTERS:
         parts = [ord(part) for part in unicodedata.normalize("NFD", letter)]
-        if len(parts) == 2 and parts[1] in SPACING_ACCENT:
-            _accented(font, ord(letter), parts[0], SPACING_ACCENT[parts[1]])
+        if len(parts) == 2 and parts[1] in MARKS:
+            _accented(font, ord(letter), parts[0], parts[1])
     _beside(font, ord("ŉ"), ord("’"), ord("n"))
     for sign, digit in SUPERSCRIPTS.items():
         _superscript(font, ord(sign), ord(digit))
@@ -123,13 +124,25 @@ def _alias(font: TTFont, code: int, relative: int) -> None:
         _map(font, code, cmap[relative])
 
 
-def _accented(font: TTFont, code: int, base: int, accent: int) -> None:
-    """Set the accent over the middle of the base, as high as the face sets it over its capitals or smalls."""
+def _mark_name(font: TTFont, mark: int) -> str | None:
+    """Return the glyph of a combining mark: part of a letter that is put together, or the spacing accent."""
     cmap = font.getBestCmap()
-    if code in cmap or base not in cmap or accent not in cmap:
+    holder, accent = MARKS[mark]
+    letter = font["glyf"][cmap[ord(holder)]] if ord(holder) in cmap else None
+    if letter is not None and letter.isComposite():
+        return str(letter.components[-1].glyphName)
+    spacing: str | None = cmap.get(ord(accent))
+    return spacing
+
+
+def _accented(font: TTFont, code: int, base: int, mark_code: int) -> None:
+    """Set the mark over the middle of the base, a little above it."""
+    cmap = font.getBestCmap()
+    accent_name = _mark_name(font, mark_code)
+    if code in cmap or base not in cmap or accent_name is None:
         return
     glyf = font["glyf"]
-    base_name, accent_name = cmap[base], cmap[accent]
+    base_name = cmap[base]
     body, mark = glyf[base_name], glyf[accent_name]
     body.recalcBounds(glyf)
     mark.recalcBounds(glyf)
@@ -226,8 +239,8 @@ def _subset(font: TTFont, codes: list[int]) -> None:
 
 
 def _write(font: TTFont, name: str) -> None:
-    # A fixed date keeps the file the same however often it is made.
-    font["head"].created = font["head"].modified = 0
+    # A fixed date (in seconds from 1904) keeps the file the same however often it is made.
+    font["head"].created = font["head"].modified = FIXED_DATE
     font.recalcTimestamp = False
     buffer = io.BytesIO()
     font.save(buffer)

@@ -124,6 +124,9 @@ def pluck(hertz: float, seconds: float = 0.7, seed: int = 3) -> Samples:
     """Return a plucked string of a harp: noise running around a loop that softens it."""
     period = max(2, round(RATE / hertz))
     loop = low_pass(noise(period / RATE + 0.001, seed), 3200)[:period]
+    # Without its mean the loop does not push the membrane to one side.
+    mean = sum(loop) / period
+    loop = [level - mean for level in loop]
     samples = []
     for index in range(int(seconds * RATE)):
         place = index % period

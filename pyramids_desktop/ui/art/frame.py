@@ -9,7 +9,7 @@ import pygame
 from . import shapes
 from .brush import AnyColor
 from .ornament import Ornament
-from .palette import CREAM, GOLD, GOLD_B, GOLD_T, INK, IVORY, Color
+from .palette import CREAM, EDGE_B, EDGE_T, GOLD, GOLD_B, GOLD_T, INK, IVORY, Color
 from .text import BODY, BODY_BOLD, DISPLAY, DISPLAY_BOLD
 
 #: One part of a row of a tip: a text or a piece.
@@ -17,7 +17,7 @@ Part: TypeAlias = str | pygame.Surface
 ButtonState: TypeAlias = Literal["normal", "primary", "off"]
 #: State of a button -> color above and below, edge above and below, ink.
 BUTTONS: dict[str, tuple[Color, Color, Color, Color, Color]] = {
-    "normal": ((100, 61, 28), (56, 31, 12), GOLD_T, GOLD_B, GOLD_T),
+    "normal": ((100, 61, 28), (56, 31, 12), EDGE_T, EDGE_B, GOLD_T),
     "primary": ((252, 226, 138), (208, 152, 58), (255, 240, 190), GOLD_B, (52, 28, 8)),
     "off": ((94, 78, 62), (76, 62, 48), (140, 122, 98), (104, 88, 68), (222, 208, 182)),
 }

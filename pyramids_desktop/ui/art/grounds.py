@@ -13,7 +13,8 @@ from .brush import AnyColor, rgb
 from .palette import (
     CARN,
     DARK,
-    GOLD_B,
+    EDGE_B,
+    EDGE_T,
     GOLD_T,
     INK,
     LAPIS,
@@ -215,7 +216,7 @@ class Grounds(Lettering):
         base, material = PANELS[kind]
         if not edge:
             return self.round(self._texture(size, base, seed, material), r)
-        metal = (GOLD_T, GOLD_B) if kind != "dark" else ((184, 136, 62), (120, 78, 26))
+        metal = (EDGE_T, EDGE_B) if kind != "dark" else ((184, 136, 62), (120, 78, 26))
         inner_size = (size[0] - 2 * self.rim, size[1] - 2 * self.rim)
         inner = self._texture(inner_size, base, seed, material)
         return self.framed(inner, r, metal)
@@ -225,7 +226,7 @@ class Grounds(Lettering):
         """Width in pixels of the gold edge of panels and cards."""
         return max(1, self.px(1.8))
 
-    def framed(self, inner: pygame.Surface, r: float, metal: tuple[Color, Color] = (GOLD_T, GOLD_B)) -> pygame.Surface:
+    def framed(self, inner: pygame.Surface, r: float, metal: tuple[Color, Color] = (EDGE_T, EDGE_B)) -> pygame.Surface:
         """Return a surface set into a gold edge: dark line outside, metal, dark line inside. Changes `inner`."""
         rim = self.rim
         size = (inner.get_width() + 2 * rim, inner.get_height() + 2 * rim)

@@ -17,6 +17,10 @@ SEPIA: Color = (98, 66, 34)
 IVORY: Color = (252, 244, 224)
 CREAM: Color = (243, 226, 184)
 
+#: Gold of edges, from where the light falls to where it does not.
+EDGE_T: Color = (246, 208, 118)
+EDGE_B: Color = (134, 84, 24)
+
 # Pigments of the painters
 LAPIS: Color = (30, 62, 128)
 CARN: Color = (168, 54, 32)
@@ -30,9 +34,9 @@ ORANGE: Color = (206, 104, 26)
 # Grounds
 WOOD: Color = (122, 76, 42)
 WOOD_D: Color = (58, 33, 15)
-PAPY: Color = (254, 241, 208)
-STONE: Color = (236, 219, 184)
-SAND: Color = (248, 224, 170)
+PAPY: Color = (255, 243, 212)
+STONE: Color = (238, 222, 188)
+SAND: Color = (250, 226, 172)
 DARK: Color = (64, 38, 18)
 NIGHT: Color = (26, 11, 2)
 
@@ -79,8 +83,8 @@ COLOR_BLIND = Palette(
     seats=(
         SeatStyle("ankh", "g:𓋹", (176, 78, 0), (255, 190, 96)),
         SeatStyle("eye", "eye-of-horus", (0, 58, 140), (120, 180, 255)),
-        SeatStyle("lotus", "lotus-flower", (106, 104, 122), (206, 206, 222)),
-        SeatStyle("scarab", "scarab-beetle", (26, 30, 34), (250, 232, 120)),
+        SeatStyle("lotus", "lotus-flower", (108, 106, 122), (242, 240, 250)),
+        SeatStyle("scarab", "scarab-beetle", (24, 28, 32), (158, 160, 156)),
     ),
     groups=((0, 82, 150), (176, 78, 0), (62, 58, 62)),
 )

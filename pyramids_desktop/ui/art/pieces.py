@@ -28,9 +28,6 @@ DICE: dict[str, tuple[Color, Color, Color]] = {
     "any": ((254, 246, 222), (214, 110, 40), (60, 26, 8)),
 }
 
-#: Edge gold of a card: where the light falls, and where it does not.
-_CARD_METAL = (GOLD_T, GOLD_B)
-
 
 class Pieces(Grounds):
     """Adds cards, backs, piles, dice, tokens, cubes, figures and badges."""

@@ -82,12 +82,12 @@ class Grain:
 #: Papyrus: two crossed layers of fibers, and soft stains that take away blue rather than red.
 GRAINS: dict[str, Grain] = {
     "papyrus": Grain(
-        ((110, 80, 0.92), (34, 26, 0.96), (56, 2.0, 0.93), (2.0, 48, 0.95), (0, 0, 0.97)), (0.55, 0.85, 1.5)
+        ((110, 80, 0.94), (34, 26, 0.97), (56, 2.0, 0.95), (2.0, 48, 0.965), (0, 0, 0.975)), (0.5, 0.85, 1.6)
     ),
     "wood": Grain(
         ((170, 46, 0.87), (220, 9, 0.80), (120, 3.2, 0.83), (40, 1.2, 0.90), (0, 0, 0.965)), (0.92, 1.0, 1.1)
     ),
-    "stone": Grain(((64, 64, 0.92), (16, 16, 0.94), (4, 4, 0.94), (0, 0, 0.93)), (0.8, 0.95, 1.3)),
+    "stone": Grain(((64, 64, 0.94), (16, 16, 0.96), (4, 4, 0.96), (0, 0, 0.95)), (0.8, 0.95, 1.3)),
     "plain": Grain(((90, 90, 0.92), (24, 24, 0.95), (6, 6, 0.96), (2, 2, 0.97))),
 }
 
@@ -188,9 +188,8 @@ class NineSlice:
         if self._middle.a == 255:
             target.fill(self._middle, rect)
             return
-        veil = pygame.Surface(rect.size)
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
         veil.fill(self._middle)
-        veil.set_alpha(self._middle.a)
         target.blit(veil, rect)
 
     def _strip(self, edge: str, length: int) -> pygame.Surface:

@@ -34,8 +34,6 @@ _ANCHORS = {
 }
 #: Lines of a paragraph stand this much closer than the font asks for.
 _LEADING = 0.94
-#: Below so many pixels of the screen the display face is set finer and scaled down.
-_COARSE_BELOW = 30
 _TEXT_SHADOW = 150
 _SIGN_SHADOW = 130
 #: How much the hairlines of hieroglyphs are thickened, as part of their size.
@@ -63,8 +61,11 @@ class Lettering(Brush):
         return self.memo(("font", file, pixels), lambda: pygame.font.Font(asset("fonts", file), max(1, pixels)))
 
     def _fineness(self, size: float, font: str) -> int:
-        # Whole-pixel spacing tears small capitals apart: the display face is set twice as fine while small.
-        return 2 if font in (DISPLAY, DISPLAY_BOLD) and self.px(size) < _COARSE_BELOW else 1
+        # Whole-pixel spacing tears small capitals apart: the display face is set finer while it is small.
+        if font not in (DISPLAY, DISPLAY_BOLD):
+            return 1
+        pixels = self.px(size)
+        return 4 if pixels < 20 else 2 if pixels < 40 else 1
 
     def text(
         self,
