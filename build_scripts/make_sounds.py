@@ -192,6 +192,11 @@ def button() -> Samples:
     return wood(520, 22, 0.8)
 
 
+def click() -> Samples:
+    """A tick, for choosing among things."""
+    return mixed((0.0, 0.7, wood(880, 27, 0.7)), (0.0, 0.3, tone(1760, 0.03, 0.006)))
+
+
 def error() -> Samples:
     """A soft double thud: that is not possible."""
     return mixed((0.0, 0.8, wood(120, 23, 0.3)), (0.13, 0.7, wood(105, 24, 0.3)))
@@ -224,6 +229,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "button": button,
     "card_place": card_place,
     "card_slide": card_slide,
+    "click": click,
     "dice": dice,
     "discard": discard,
     "draw": draw,
@@ -235,7 +241,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "win": win,
 }
 #: How loud each is beside the others.
-LOUDNESS = {"button": 0.45, "error": 0.7, "card_slide": 0.5, "draw": 0.6, "discard": 0.7, "god": 0.85}
+LOUDNESS = {"button": 0.45, "click": 0.35, "error": 0.7, "card_slide": 0.5, "draw": 0.6, "discard": 0.7, "god": 0.85}
 
 
 def as_wave(name: str) -> bytes:

@@ -237,7 +237,11 @@ class Frame(Ornament):
 
         `extra` is an icon before the score, `first` puts a crown there, `active` a halo around the plate.
         """
-        self.panel(x, y, w, h, "papyrus", None, 40 + seat, 8, 3)
+        if active:
+            self.glow(x, y, w, h, 8)
+        self.panel(x, y, w, h, "papyrus", None, 40 + seat, 8, 0 if active else 3)
+        if active:
+            self.outline(x - 1, y - 1, w + 2, h + 2, 9, self.palette.glow, 2.2)
         self.strip(x + 2, y + 2, w - 4, 27, seat)
         self.blitc(self.seat(seat, 28), x + 18, y + 15.5)
         box = self.text(str(score), x + w - 10, y + 15, 18, (255, 244, 206), DISPLAY_BOLD, "mr")
@@ -247,8 +251,6 @@ class Frame(Ornament):
                 self.ico(icon, left - 9, y + 15, 17, (255, 232, 170))
                 left -= 24
         self.text(name, x + 38, y + 15, 16.5, IVORY, BODY_BOLD, "ml", maxw=left - x - 42)
-        if active:
-            self.glow(x, y, w, h, 8)
 
     def strip(self, x: float, y: float, w: float, h: float, seat: int) -> None:
         """Draw the strip in a seat's color that heads what is theirs."""

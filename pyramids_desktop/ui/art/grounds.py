@@ -60,9 +60,10 @@ class Grounds(Lettering):
         self, w: float, h: float, base: AnyColor, seed: int = 1, grain: int = 10, material: str = "papyrus"
     ) -> pygame.Surface:
         """Return a new surface of a material in a color, lit from above; `seed` chooses the piece of it."""
-        return self._texture(self.size(w, h), rgb(base), seed, material)
+        return self.texture(self.size(w, h), rgb(base), seed, material)
 
-    def _texture(self, size: tuple[int, int], base: Color, seed: int, material: str) -> pygame.Surface:
+    def texture(self, size: tuple[int, int], base: Color, seed: int, material: str) -> pygame.Surface:
+        """Return a new surface of a material, of a size in pixels."""
         surface = pygame.Surface(size, pygame.SRCALPHA)
         # A grain darkens by its mean; the base starts so much brighter.
         lit = shapes.gradient(size, (shaded(base, 1.06), shaded(base, 1.02), shaded(base, 0.97)))
@@ -215,10 +216,10 @@ class Grounds(Lettering):
     def _panel(self, size: tuple[int, int], kind: str, seed: int, r: float, edge: bool) -> pygame.Surface:
         base, material = PANELS[kind]
         if not edge:
-            return self.round(self._texture(size, base, seed, material), r)
+            return self.round(self.texture(size, base, seed, material), r)
         metal = (EDGE_T, EDGE_B) if kind != "dark" else ((184, 136, 62), (120, 78, 26))
         inner_size = (size[0] - 2 * self.rim, size[1] - 2 * self.rim)
-        inner = self._texture(inner_size, base, seed, material)
+        inner = self.texture(inner_size, base, seed, material)
         return self.framed(inner, r, metal)
 
     @property

@@ -381,7 +381,7 @@ class _CardPainter:
         kit, w, e = self.kit, self.w, self.edge
         h = self.h
         size = kit.size(w, h)
-        inner = kit._texture((size[0] - 2 * kit.rim, size[1] - 2 * kit.rim), self.base, self.seed, "papyrus")
+        inner = kit.texture((size[0] - 2 * kit.rim, size[1] - 2 * kit.rim), self.base, self.seed, "papyrus")
         card = kit.framed(inner, self.r)
         with kit.onto(card):
             y = e + 3
