@@ -173,8 +173,14 @@ class Brush:
         return shapes.gradient(size, (rgb(top), rgb(bot)))
 
     def round(self, surf: pygame.Surface, r: float) -> pygame.Surface:
-        """Return the surface with its corners rounded by `r` logical pixels."""
-        rounded = surf if surf.get_flags() & pygame.SRCALPHA else surf.convert_alpha()
+        """Round the corners of a surface by `r` logical pixels and return it.
+
+        A surface with alpha is changed itself; one without is copied first.
+        """
+        rounded = surf
+        if not surf.get_flags() & pygame.SRCALPHA:
+            rounded = pygame.Surface(surf.get_size(), pygame.SRCALPHA)
+            rounded.blit(surf, (0, 0))
         radius = min(self.px(r), min(surf.get_size()) // 2)
         if radius > 0:
             mask = self.memo(("corner", radius), lambda: shapes.corner_mask(radius))

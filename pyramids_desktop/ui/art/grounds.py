@@ -56,9 +56,7 @@ class Grounds(Lettering):
         """Return the repeating tile of a material's grain (gray, to be multiplied)."""
         return self.memo(("tile", material), lambda: shapes.grain_tile(material, max(8, self.px(_TILE)), self.scale))
 
-    def tex(
-        self, w: float, h: float, base: AnyColor, seed: int = 1, grain: int = 10, material: str = "papyrus"
-    ) -> pygame.Surface:
+    def tex(self, w: float, h: float, base: AnyColor, seed: int = 1, material: str = "papyrus") -> pygame.Surface:
         """Return a new surface of a material in a color, lit from above; `seed` chooses the piece of it."""
         return self.texture(self.size(w, h), rgb(base), seed, material)
 
@@ -110,7 +108,7 @@ class Grounds(Lettering):
             self.lint.cover(self.target, rect)
         if lift and shape:
             blur = max(1, self.px(max(2, lift) * 0.8))
-            cast, pad = self._cast(surf, blur, alpha)
+            cast, pad = shapes.silhouette_shadow(surf, blur, alpha)
             offset = (self.px(lift * 0.4) - pad, self.px(lift) - pad)
             self.target.blit(cast, (rect.x + offset[0], rect.y + offset[1]))
         elif lift:
@@ -132,9 +130,6 @@ class Grounds(Lettering):
         left = cx - surf.get_width() / self.scale / 2
         top = cy - surf.get_height() / self.scale / 2
         return self.put(surf, left, top, r, lift, alpha, shape)
-
-    def _cast(self, surf: pygame.Surface, blur: int, alpha: int) -> tuple[pygame.Surface, int]:
-        return shapes.silhouette_shadow(surf, blur, alpha)
 
     # ---- the table
 

@@ -6,15 +6,15 @@ import pygame
 
 from . import shapes
 from .brush import AnyColor, Point, rgb
+from .cards import Cards
 from .palette import CARN, GOLD, GOLD_B, GOLD_T, INK, LAPIS, OCHRE, TURQ, Color, lighter, shaded
-from .pieces import Pieces
 from .text import DISPLAY_BOLD
 
 #: The painters' order of colors in borders and feathers.
 BORDER: tuple[Color, ...] = (LAPIS, TURQ, CARN)
 
 
-class Ornament(Pieces):
+class Ornament(Cards):
     """Adds what only pleases."""
 
     def frieze(self, x: float, y: float, w: float, h: float = 9) -> None:
