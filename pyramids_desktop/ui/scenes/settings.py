@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..art import Canvas
 
 CHAPTERS = (
-    ("display", N_("Display"), "sight-disabled"),
+    ("display", N_("Display"), "expand"),
     ("play", N_("Play"), "tabletop-players"),
     ("sound", N_("Sound"), "sound-on"),
     ("files", N_("Files"), "open-folder"),
@@ -59,8 +59,8 @@ class SettingsPlaces:
 def settings_places(room: Rect, rows: int) -> SettingsPlaces:
     """The layout: chapters at the left, rows on a sheet at the right."""
     tabs = Rect(room.x, room.y, 236, room.h)
-    panel = Rect(room.x + 258, room.y, room.w - 258, room.h)
-    h = min(92.0, (panel.h - 40) / max(rows, 1))
+    h = min(96.0, (room.h - 40) / max(rows, 1))
+    panel = Rect(room.x + 258, room.y, room.w - 258, min(room.h, 44 + rows * h))
     control_w = min(430.0, panel.w * 0.46)
     places = []
     for index in range(rows):
@@ -85,7 +85,9 @@ class SettingsScene(Sheet):
 
     def header_widgets(self) -> list[Widget]:
         """Without the button that leads here."""
-        return [widget for widget in super().header_widgets() if widget.id != "settings"]
+        made = [widget for widget in super().header_widgets() if widget.id != "settings"]
+        made[-1].rect.x += 48
+        return made
 
     # ---- controls
 
@@ -118,9 +120,7 @@ class SettingsScene(Sheet):
             Row(tr("Language"), tr("Of the program and of the cards."), self._stepper("language", spoken)),
             Row(
                 tr("Colors for all eyes"),
-                tr(
-                    "Seats and card groups in colors that color-blind eyes tell apart. Signs tell them apart in any case."
-                ),
+                tr("Seats and groups in colors that color-blind eyes tell apart; signs do so in any case."),
                 self._toggle("color_blind"),
             ),
             Row(

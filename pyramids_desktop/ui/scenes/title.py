@@ -16,7 +16,7 @@ from ..widgets.button import Button, Style
 from ..widgets.page import Page
 
 if TYPE_CHECKING:
-    from ...library.saves import SaveSummary
+    from ...library.listing import SaveSummary
     from ..app import App
     from ..art import Canvas
 

@@ -1,0 +1,58 @@
+"""What the rules scene can show of each game beyond words: its cards, and the pictures of its rules.
+
+A game has a module here of its id's name with `CARDS` and `PICTURES`; without one there are only words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ...core.message import Message
+
+if TYPE_CHECKING:
+    from ..art import Canvas
+
+
+class GalleryCard(NamedTuple):
+    """One card: its name, its full text, short facts about it, and how it is painted at a logical size."""
+
+    id: str
+    name: Message
+    text: Message
+    facts: tuple[tuple[Message, Message], ...]
+    paint: Callable[[Canvas, float, float], pygame.Surface]
+
+
+class GalleryGroup(NamedTuple):
+    """Cards of one kind under a heading."""
+
+    title: Message
+    cards: tuple[GalleryCard, ...]
+
+
+class RulePicture(NamedTuple):
+    """A picture in the rules: `paint(canvas, x, y, width)`, and its height."""
+
+    paint: Callable[[Canvas, float, float, float], None]
+    height: float
+
+
+class Gallery(NamedTuple):
+    """All that there is of one game."""
+
+    groups: Sequence[GalleryGroup]
+    pictures: Mapping[str, RulePicture]
+
+
+def gallery(game_id: str) -> Gallery:
+    """The gallery of a game; empty if it has none."""
+    name = f"{__name__}.{game_id}"
+    if not game_id.isidentifier() or find_spec(name) is None:
+        return Gallery((), {})
+    found: Gallery = import_module(name).gallery()
+    return found

@@ -1,0 +1,422 @@
+"""The saved games: go on, watch again, rename, copy, delete. Damaged ones say what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...bots.levels import LEVELS
+from ...core.errors import BadSave
+from ...core.journal import Player
+from ...games import game_ids, load_game
+from ..art import text as lettering
+from ..art.palette import CREAM, INK, SEPIA
+from ..focus import Rect
+from ..text import N_, date_text, duration_text, say, say_n, tr
+from ..widgets.base import Widget
+from ..widgets.button import Button
+from ..widgets.choice import Segments
+from ..widgets.dialog import Ask, Confirm, Notice, row_ground
+from ..widgets.scroll import Row, RowList
+from ..widgets.sheet import Sheet
+from .opening import open_game
+
+if TYPE_CHECKING:
+    from ...library.listing import SaveSummary
+    from ..app import App
+    from ..art import Canvas
+
+FILTERS = (("all", N_("all")), ("open", N_("unfinished")), ("over", N_("finished")))
+_ROW = 70.0
+
+
+@dataclass(frozen=True)
+class SavesPlaces:
+    """Where things lie, in logical pixels."""
+
+    filters: Rect
+    frame: Rect
+    rows: Rect
+    detail: Rect
+    buttons: Rect
+
+
+def saves_places(room: Rect) -> SavesPlaces:
+    """The layout: the list at the left, one game with its buttons at the right."""
+    left = round(room.w * 0.58)
+    filters = Rect(room.x, room.y, min(420.0, left), 42)
+    frame = Rect(room.x, room.y + 56, left, room.h - 56)
+    rows = frame.inflate(-28, -28)
+    detail = Rect(room.x + left + 22, room.y, room.w - left - 22, room.h)
+    buttons = Rect(detail.x + 26, detail.bottom - 226, detail.w - 52, 204)
+    return SavesPlaces(filters, frame, rows, detail, buttons)
+
+
+class SavesScene(Sheet):
+    """The list, and what can be done with the chosen game."""
+
+    title = N_("Saved games")
+    signs = "𓍹𓆣𓍺"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.filter = "all"
+        self.chosen: str | None = None
+        self._saves: list[SaveSummary] = []
+        self._offset = 0.0
+
+    def enter(self) -> None:
+        """Read the folder again."""
+        self.read()
+        super().enter()
+
+    def read(self) -> None:
+        """Read the folder; the chosen game stays chosen if it is still there."""
+        self._saves = self.app.store.list()
+        shown = self.shown()
+        if self.chosen not in [save.id for save in shown]:
+            self.chosen = shown[0].id if shown else None
+        count = len(self._saves)
+        self.subtitle = tr(say_n("{count} game", "{count} games", count)) if count else ""
+
+    def shown(self) -> list[SaveSummary]:
+        """The saves that the filter lets through."""
+        if self.filter == "open":
+            return [save for save in self._saves if save.problem is None and not save.is_over]
+        if self.filter == "over":
+            return [save for save in self._saves if save.problem is None and save.is_over]
+        return self._saves
+
+    def current(self) -> SaveSummary | None:
+        """The chosen save."""
+        return next((save for save in self._saves if save.id == self.chosen), None)
+
+    # ---- controls
+
+    def contents(self) -> Sequence[Widget]:
+        """The list, the filter, the buttons."""
+        places = saves_places(self.room)
+        before = self.find("rows")
+        if isinstance(before, RowList):
+            self._offset = before.offset
+        rows = [Row(save.id, self._label(save), self._painter(save)) for save in self.shown()]
+        listed = RowList(
+            "rows",
+            places.rows,
+            rows,
+            _ROW,
+            self.chosen,
+            self._choose,
+            open_row=lambda _id: self._go_on(),
+            offset=self._offset,
+        )
+        choices = [(key, tr(title)) for key, title in FILTERS]
+        filters = Segments("filter", places.filters, tr("Show"), choices, self.filter, self._set_filter)
+        return [listed, filters, *self._buttons(places.buttons)]
+
+    def _buttons(self, box: Rect) -> list[Widget]:
+        save = self.current()
+        if save is None:
+            return []
+        whole = save.problem is None
+        broken = "" if whole else tr("This file cannot be opened.")
+        half = (box.w - 12) / 2
+        made: list[Widget] = []
+        go_on = tr("Look at the end") if save.is_over else tr("Continue")
+        made.append(
+            Button(
+                "continue",
+                Rect(box.x, box.y, box.w, 54),
+                go_on,
+                self._go_on,
+                icon="player-next",
+                style="primary",
+                size=19,
+                centered=True,
+                enabled=whole,
+                tip=broken,
+            )
+        )
+        for index, (widget_id, label, icon, action, enabled) in enumerate(
+            (
+                ("replay", tr("Watch again"), "backward-time", self._replay, whole),
+                ("rename", tr("Rename"), "quill-ink", self._rename, whole),
+                ("export", tr("Save a copy"), "save", self._export, True),
+                ("delete", tr("Delete"), "trash-can", self._delete, True),
+            )
+        ):
+            place = Rect(box.x + (half + 12) * (index % 2), box.y + 68 + 58 * (index // 2), half, 46)
+            made.append(
+                Button(
+                    widget_id,
+                    place,
+                    label,
+                    action,
+                    icon=icon,
+                    style="danger" if widget_id == "delete" else "normal",
+                    enabled=enabled,
+                    tip="" if enabled else broken,
+                    size=15,
+                )
+            )
+        return made
+
+    def first_focus(self) -> str | None:
+        """The chosen row."""
+        return f"rows:{self.chosen}" if self.chosen else "filter"
+
+    def _choose(self, save_id: str) -> None:
+        self.chosen = save_id
+        self.rebuild()
+
+    def _set_filter(self, value: str) -> None:
+        self.filter = value
+        self.read()
+        self.rebuild()
+
+    # ---- words
+
+    def _label(self, save: SaveSummary) -> str:
+        if save.problem is not None:
+            return f"{save.id}. {tr(save.problem)}"
+        return f"{game_title(save.game)}, {people_text(save.players)}, {state_text(save)}, {when_text(save)}"
+
+    def _painter(self, save: SaveSummary) -> Callable[[Canvas, Rect, bool, bool], None]:
+        def paint(canvas: Canvas, rect: Rect, chosen: bool, hovered: bool) -> None:
+            row_ground(canvas, rect, chosen, hovered)
+            x, right = rect.x + 60, rect.right - 16
+            middle = rect.x + 32
+            if save.problem is not None:
+                canvas.ico("hazard-sign", middle, rect.centery, 30, (160, 60, 28))
+                canvas.text(save.id, x, rect.y + 23, 17, INK, lettering.BODY_BOLD, "ml", maxw=right - x)
+                words = tr("cannot be opened")
+                canvas.text(words, x, rect.y + 47, 15, (140, 44, 20), lettering.BODY_ITALIC, "ml", maxw=right - x)
+                return
+            icon = "trophy-cup" if save.is_over else "hourglass"
+            canvas.ico(icon, middle, rect.centery, 30, (132, 84, 30) if save.is_over else (96, 60, 24))
+            when = canvas.text(when_text(save), right, rect.y + 22, 15, SEPIA, a="mr")
+            title = save.name or people_text(save.players)
+            canvas.text(title, x, rect.y + 22, 18, INK, lettering.BODY_BOLD, "ml", maxw=when.x - 14 - x)
+            state = canvas.text(state_text(save), right, rect.y + 48, 15, SEPIA, lettering.BODY_ITALIC, "mr")
+            more = game_title(save.game)
+            if save.name:
+                more += f"  ·  {people_text(save.players)}"
+            canvas.text(more, x, rect.y + 47, 16, SEPIA, a="ml", maxw=state.x - 14 - x)
+
+        return paint
+
+    # ---- painting
+
+    def paint_contents(self, canvas: Canvas) -> None:
+        """Paint the frame of the list and the chosen game's sheet."""
+        places = saves_places(self.room)
+        f, d = places.frame, places.detail
+        canvas.panel(f.x, f.y, f.w, f.h, "wood", None, 19, r=11, lift=5)
+        if not self.shown():
+            words = tr("No game is saved yet.") if not self._saves else tr("No such game.")
+            canvas.text(words, f.centerx, f.centery, 20, CREAM, lettering.BODY_ITALIC, "c", maxw=f.w - 40)
+        canvas.panel(d.x, d.y, d.w, d.h, "papyrus", None, 29, r=11, lift=6)
+        save = self.current()
+        if save is None:
+            return
+        x, room = d.x + 26, d.w - 52
+        canvas.band(x, d.y + 20, room, 5)
+        if save.problem is not None:
+            canvas.text(
+                tr("A file that cannot be opened"), x, d.y + 52, 20, INK, lettering.DISPLAY_BOLD, "ml", maxw=room
+            )
+            y = d.y + 78 + canvas.para(tr(save.problem), x, d.y + 78, room, 18, (140, 44, 20), maxh=140)
+            self._fact(canvas, x, y + 20, room, tr("File"), f"{save.id}.jsonl")
+            return
+        title = save.name or game_title(save.game)
+        canvas.text(title, x, d.y + 54, 25, INK, lettering.DISPLAY_BOLD, "ml", maxw=room)
+        y = d.y + 86
+        for seat, player in enumerate(save.players):
+            y = self._player(canvas, x, y, room, seat, player)
+        y += 14
+        for name, value in self._facts(save):
+            if y > places.buttons.y - 30:
+                break
+            y = self._fact(canvas, x, y, room, name, value)
+
+    def _player(self, canvas: Canvas, x: float, y: float, room: float, seat: int, player: Player) -> float:
+        canvas.blitc(canvas.seat(seat, 32), x + 17, y + 18)
+        canvas.text(player.name, x + 44, y + 17.5, 19, INK, lettering.BODY_BOLD, "ml", maxw=room * 0.52)
+        words = tr("person") if player.kind == "person" else level_text(player)
+        canvas.text(words, x + room, y + 17.5, 16, SEPIA, lettering.BODY_ITALIC, "mr", maxw=room * 0.4)
+        return y + 40
+
+    def _facts(self, save: SaveSummary) -> list[tuple[str, str]]:
+        return [
+            (tr("Game"), game_title(save.game)),
+            (tr("State"), state_text(save)),
+            (tr("Moves"), str(save.entries)),
+            (tr("Played"), duration_text(save.elapsed)),
+            (tr("Begun"), date_text(save.created)),
+            (tr("Last move"), when_text(save)),
+        ]
+
+    def _fact(self, canvas: Canvas, x: float, y: float, room: float, name: str, value: str) -> float:
+        canvas.text(name, x, y + 14, 16, SEPIA, a="ml", maxw=room * 0.36)
+        canvas.text(value, x + room * 0.38, y + 14, 17, INK, a="ml", maxw=room * 0.62)
+        canvas.rrect(x, y + 29, room, 1, 0, (206, 178, 126))
+        return y + 31
+
+    # ---- what the buttons do
+
+    def _go_on(self) -> None:
+        save = self.current()
+        if save is not None and save.problem is None:
+            open_game(self.app, save.id)
+
+    def _replay(self) -> None:
+        from .replay import ReplayScene
+
+        save = self.current()
+        if save is None:
+            return
+        try:
+            journal = self.app.store.read(save.id)
+        except BadSave as error:
+            self._tell(tr("This game cannot be opened"), tr(error.message))
+            return
+        self.app.stack.push(ReplayScene(self.app, journal))
+
+    def _rename(self) -> None:
+        save = self.current()
+        if save is None:
+            return
+        words = tr("The name stands in the list of saved games.")
+        self.app.stack.push(
+            Ask(
+                self.app,
+                tr("Rename"),
+                words,
+                save.name,
+                self._renamed,
+                yes=tr("Rename"),
+                hint=people_text(save.players),
+            )
+        )
+
+    def _renamed(self, name: str) -> None:
+        save = self.current()
+        if save is None:
+            return
+        try:
+            self.app.store.rename(save.id, name.strip())
+        except BadSave as error:
+            self._tell(tr("Not renamed"), tr(error.message))
+        except OSError as error:
+            self._tell(tr("Not renamed"), error.strerror or str(error))
+        self.read()
+        self.rebuild()
+
+    def _export(self) -> None:
+        save = self.current()
+        if save is None:
+            return
+        words = tr("Write the whole path of the copy.")
+        proposal = str(Path.home() / f"{save.id}.jsonl")
+        self.app.stack.push(
+            Ask(self.app, tr("Save a copy"), words, proposal, self._exported, yes=tr("Save"), limit=300, icon="save")
+        )
+
+    def _exported(self, text: str) -> None:
+        save = self.current()
+        target = Path(text.strip()).expanduser()
+        if save is None or not text.strip():
+            return
+        if not target.is_absolute() or target.is_dir():
+            self._tell(tr("No copy was made"), tr("This is not the whole path of a file."))
+            return
+        if target.exists():
+            self.app.stack.push(
+                Confirm(
+                    self.app,
+                    tr("The file is there already"),
+                    tr(say("Replace {path}?", path=str(target))),
+                    tr("Replace"),
+                    lambda: self._copy(save.id, target),
+                    danger=True,
+                    icon="hazard-sign",
+                )
+            )
+            return
+        self._copy(save.id, target)
+
+    def _copy(self, save_id: str, target: Path) -> None:
+        try:
+            self.app.store.export(save_id, target)
+        except BadSave as error:
+            self._tell(tr("No copy was made"), tr(error.message))
+        except OSError as error:
+            self._tell(tr("No copy was made"), error.strerror or str(error))
+        else:
+            self.app.toast(say(N_("Saved as {path}"), path=str(target)), "save")
+
+    def _delete(self) -> None:
+        save = self.current()
+        if save is None:
+            return
+        name = save.name or (people_text(save.players) if save.problem is None else save.id)
+        self.app.stack.push(
+            Confirm(
+                self.app,
+                tr("Delete this game?"),
+                tr(say("{name}: the file goes into the folder “trash” beside the saved games.", name=name)),
+                tr("Delete"),
+                lambda: self._deleted(save.id),
+                danger=True,
+                icon="trash-can",
+            )
+        )
+
+    def _deleted(self, save_id: str) -> None:
+        try:
+            self.app.store.delete(save_id)
+        except BadSave as error:
+            self._tell(tr("Not deleted"), tr(error.message))
+        except OSError as error:
+            self._tell(tr("Not deleted"), error.strerror or str(error))
+        else:
+            self.app.toast(say(N_("Moved to the trash folder.")), "trash-can")
+        self.read()
+        self.rebuild()
+
+    def _tell(self, title: str, text: str) -> None:
+        self.app.stack.push(Notice(self.app, title, text, icon="hazard-sign"))
+
+
+# ---- words for a save, used by other scenes too
+
+
+def game_title(game_id: str) -> str:
+    """The game's name; its id if this version does not have it."""
+    return tr(load_game(game_id).info.title) if game_id in game_ids() else game_id
+
+
+def people_text(players: Sequence[Player]) -> str:
+    """Who plays, in a line."""
+    return ", ".join(player.name for player in players)
+
+
+def level_text(player: Player) -> str:
+    """An opponent's level, and that it is one."""
+    title = next((tr(level.title) for level in LEVELS if level.id == player.level), player.level)
+    return tr("opponent") if title == player.name else tr(say("opponent, {level}", level=title))
+
+
+def state_text(save: SaveSummary) -> str:
+    """How far the game is."""
+    if save.is_over:
+        return tr("finished")
+    return tr("not begun") if save.entries == 0 else tr("unfinished")
+
+
+def when_text(save: SaveSummary) -> str:
+    """When it was last played."""
+    return date_text(datetime.fromtimestamp(save.modified, UTC).isoformat())
