@@ -8,7 +8,7 @@ import pygame
 
 from . import shapes
 from .brush import AnyColor, rgb
-from .palette import GOLD, GOLD_B, GOLD_T, INK, LAPIS, TURQ, Color, lighter, shaded
+from .palette import GOLD, GOLD_B, GOLD_T, INK, LAPIS, PAPY, TURQ, Color, lighter, shaded
 from .pieces import Pieces
 from .text import DISPLAY_BOLD
 
@@ -157,7 +157,7 @@ class Cards(Pieces):
         seed: int = 31,
         dim: bool = False,
         small: bool = False,
-        base: AnyColor = (255, 244, 214),
+        base: AnyColor = PAPY,
         topband: bool = True,
         tpos: Literal["top", "bottom"] = "top",
     ) -> pygame.Surface:

@@ -44,7 +44,7 @@ PANELS: dict[str, tuple[Color, str]] = {
 LIGHT_PANELS = ("papyrus", "sand", "stone")
 
 #: Side of a tile of grain in logical pixels.
-_TILE = 360
+_TILE = 480
 
 
 class Grounds(Lettering):
@@ -63,8 +63,8 @@ class Grounds(Lettering):
     def texture(self, size: tuple[int, int], base: Color, seed: int, material: str) -> pygame.Surface:
         """Return a new surface of a material, of a size in pixels."""
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        # A grain darkens by its mean; the base starts so much brighter.
-        lit = shapes.gradient(size, (shaded(base, 1.06), shaded(base, 1.02), shaded(base, 0.97)))
+        # Never brighter than the base: a channel that runs into 255 first would turn the color green.
+        lit = shapes.gradient(size, (base, shaded(base, 0.98), shaded(base, 0.945)))
         surface.blit(lit, (0, 0))
         chance = random.Random(seed)
         tile = self.tile(material)

@@ -32,11 +32,11 @@ PLUM: Color = (110, 48, 104)
 ORANGE: Color = (206, 104, 26)
 
 # Grounds
-WOOD: Color = (122, 76, 42)
+WOOD: Color = (124, 78, 43)
 WOOD_D: Color = (58, 33, 15)
-PAPY: Color = (255, 243, 212)
-STONE: Color = (238, 222, 188)
-SAND: Color = (250, 226, 172)
+PAPY: Color = (255, 245, 220)
+STONE: Color = (244, 230, 198)
+SAND: Color = (255, 232, 180)
 DARK: Color = (64, 38, 18)
 NIGHT: Color = (26, 11, 2)
 

@@ -215,8 +215,8 @@ def _haze(picture: pygame.Surface, ground: int) -> None:
     """Lay a band of warm dust over the horizon, thickest where sky and sand meet."""
     width, height = picture.get_size()
     above, below = round(height * 0.10), round(height * 0.06)
-    picture.blit(_fade((width, above), HAZE, 0, 120), (0, ground - above))
-    picture.blit(_fade((width, below), HAZE, 120, 0), (0, ground))
+    picture.blit(_fade((width, above), HAZE, 0, 150), (0, ground - above))
+    picture.blit(_fade((width, below), HAZE, 150, 0), (0, ground))
 
 
 def _dune(picture: pygame.Surface, dune: DuneShape) -> None:
