@@ -108,12 +108,13 @@ class CitizenRecord(Record, frozen=True):
 
 
 class GodRecord(Record, frozen=True):
-    """A God in `gods.toml`."""
+    """A God in `gods.toml`; `mummy` is what a Mummy is worth by this God's favor, 0 if the God does not say."""
 
     id: str
     name: str
     points: int
     timing: Timing
+    mummy: int = 0
     hieroglyph: str
     short: str
     long: str

@@ -11,9 +11,9 @@ from pyramids_desktop.core.chance import Rng
 from . import commands as do
 from . import state as st
 from .cards import PYRAMIDIONS
+from .flow import refill_count
 from .gods import RA_CARDS
 from .knowledge import parts
-from .rules import refill_count
 from .state import State, pile_size
 
 

@@ -15,7 +15,7 @@ from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat, Viewer
 from pyramids_desktop.core.views import Event
 
-from . import evaluation, fortune, gestures, reasons, rules, scoring, sight, words
+from . import evaluation, fortune, gestures, log, reasons, rules, scoring, sight, words
 from .cards import data
 from .checks import check
 from .commands import AnyCommand, Command
@@ -38,8 +38,8 @@ INFO: Final = GameInfo(
             (Choice(True, Message(N_("allowed"))), Choice(False, Message(N_("not allowed")))),
         ),
     ),
-    longest=1200,
-    scores=(-9, 80),
+    longest=1200,  # 69 turns of at most 14 commands, 12 Gods of 16, the deal
+    scores=(-6, 114),  # from nine Mummies and the three humblest Gods to Nephthys with a discard pile of 55
     schema=1,
     rules=1,
 )
@@ -156,8 +156,8 @@ class Neteru(Game[State, Command, Event]):
         return words.name(state, command)
 
     def describe(self, state: State, event: Event) -> Message | None:
-        """See `words.describe`."""
-        return words.describe(state, event)
+        """See `log.describe`."""
+        return log.describe(state, event)
 
     def gesture(self, state: State, command: Command) -> Gesture | None:
         """See `gestures.gesture`."""
@@ -178,7 +178,7 @@ class Neteru(Game[State, Command, Event]):
         read = data()
         numbers = content_hash(
             [(record.id, record.points, record.timing, record.copies) for record in read.citizens],
-            [(record.id, record.points, record.timing) for record in read.gods],
+            [(record.id, record.points, record.timing, record.mummy) for record in read.gods],
             [(record.id, record.value) for record in read.pyramidions],
         )
         return {"cards": numbers}

@@ -38,10 +38,13 @@ Gestures ("me" is the mover)
     Swap(place)          Sobek                    pyramidion:<me>:<place>  pyramidion:<victim>:1
     PutBack(card)        Ra                       seen:<card>              pile
 
-Buttons (no gesture): Mulligan(), Pass(), and Use() for Sekhmet.
+Buttons (no gesture): Mulligan(), Pass(), and Use() for Sekhmet. `explain` also answers for the handles
+button:mulligan, button:pass and button:end-turn, with no target.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pyramids_desktop.core.game import Gesture
 from pyramids_desktop.core.seats import Seat
@@ -51,6 +54,41 @@ from . import state as st
 from .state import State
 
 PILE = "pile"
+MULLIGAN = "button:mulligan"
+PASS = "button:pass"
+END_TURN = "button:end-turn"
+
+
+class Handle(NamedTuple):
+    """A handle taken apart: its word and its numbers."""
+
+    word: str
+    numbers: tuple[int, ...]
+
+
+def parse(handle: str) -> Handle | None:
+    """The parts of a handle; None if it is none. Only its form is looked at, not whether there is such a piece."""
+    if handle in (MULLIGAN, PASS, END_TURN):
+        return Handle(handle, ())
+    word, *rest = handle.split(":")
+    if len(rest) not in _NUMBERS.get(word, ()) or not all(part.isascii() and part.isdigit() for part in rest):
+        return None
+    return Handle(word, tuple(int(part) for part in rest))
+
+
+_NUMBERS = {
+    "hand": (1,),
+    "slot": (2,),
+    "discard": (1, 2),
+    "god": (1,),
+    "pile": (0,),
+    "seen": (1,),
+    "known": (2,),
+    "hand-of": (1,),
+    "pyramidion": (2,),
+    "floor": (2,),
+}
+"""How many numbers follow each word."""
 
 
 def hand(card: int) -> str:

@@ -5,6 +5,9 @@ All functions take views: an unknown Pyramidion scores nothing.
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 import msgspec
 
 from pyramids_desktop.core.game import ScoreLine, ScoreSheet
@@ -31,17 +34,13 @@ from .cards import (
     SPHINX,
     TOMB_RAIDER,
     TYPE_OF,
-    TYPES,
     WAR_CHARIOT,
     data,
     god,
-    pyramidion,
 )
 from .state import Player, State, occupied
 
-DISCARDED_MUMMY = 2
-"""What Nephthys makes a Mummy in the discard pile worth."""
-SET_SIZE = 3
+SET_SIZE: Final = 3
 """How many different types make a set for Diversity."""
 
 
@@ -80,9 +79,22 @@ def score(player: Player) -> Score:
     )
 
 
+@cache
 def base_points() -> tuple[int, ...]:
     """The points each type scores by itself; Mummies are counted elsewhere and stand as 0."""
-    return _BASE
+    return tuple(0 if type_ == MUMMY else record.points for type_, record in enumerate(data().citizens))
+
+
+@cache
+def _pyramidion_values() -> tuple[int, ...]:
+    return tuple(record.value for record in data().pyramidions)
+
+
+@cache
+def _mummy_values() -> tuple[tuple[int, int], tuple[int, int]]:
+    """By whether the Mummy Pyramidion is held, then by whether Anubis is. Held together they add up (R25)."""
+    mummies, anubis = _pyramidion_values()[MUMMIES], data().gods[ANUBIS].mummy
+    return (data().citizens[MUMMY].points, anubis), (mummies, mummies + anubis)
 
 
 def visible_types(player: Player) -> list[int]:
@@ -100,26 +112,27 @@ def _floor_points(player: Player, base: tuple[int, ...]) -> tuple[int, int, int]
 
 def mummy_value(player: Player) -> int:
     """What each visible Mummy is worth to the player (R25)."""
-    return _MUMMY_VALUES[MUMMIES in player.pyramidions][ANUBIS in player.gods]
+    return _mummy_values()[MUMMIES in player.pyramidions][ANUBIS in player.gods]
 
 
 def pyramidion_points(held: int, types: list[int], discarded: int) -> int:
     """What a Pyramidion adds for these visible types and a discard pile of that size. The Mummy Pyramidion acts in
     the Mummies' own clause and adds nothing here; an unknown one adds nothing."""
+    value = _pyramidion_values()[held] if held >= 0 else 0
     if held == BEASTS:
-        return _VALUES[held] * (types.count(SPHINX) + types.count(PHOENIX))
+        return value * (types.count(SPHINX) + types.count(PHOENIX))
     if held == LEARNED:
-        return _VALUES[held] * (types.count(PRIEST) + types.count(SCRIBE))
+        return value * (types.count(PRIEST) + types.count(SCRIBE))
     if held == CHARIOTS:
-        return _VALUES[held] * (types.count(WAR_CHARIOT) + types.count(GUARD))
+        return value * (types.count(WAR_CHARIOT) + types.count(GUARD))
     if held == RAIDERS:
-        return _VALUES[held] * types.count(TOMB_RAIDER)
+        return value * types.count(TOMB_RAIDER)
     if held == MAJORITY:
-        return _VALUES[held] * max((types.count(type_) for type_ in set(types)), default=0)
+        return value * max((types.count(type_) for type_ in set(types)), default=0)
     if held == DISCARDS:
-        return _VALUES[held] * discarded
+        return value * discarded
     if held == DIVERSITY:
-        return _VALUES[held] * (len(set(types)) // SET_SIZE)
+        return value * (len(set(types)) // SET_SIZE)
     return 0
 
 
@@ -127,7 +140,7 @@ def nephthys_points(player: Player) -> int:
     """What Nephthys adds for the Mummies in the player's discard pile (R26)."""
     if NEPHTHYS not in player.gods:
         return 0
-    return DISCARDED_MUMMY * sum(TYPE_OF[card] == MUMMY for card in player.discard)
+    return data().gods[NEPHTHYS].mummy * sum(TYPE_OF[card] == MUMMY for card in player.discard)
 
 
 def sheet(state: State) -> ScoreSheet:
@@ -159,9 +172,3 @@ def sheet(state: State) -> ScoreSheet:
 
 def _held(one: Score, place: int) -> int:
     return one.pyramidions[place] if len(one.pyramidions) > place else 0
-
-
-_BASE = tuple(0 if type_ == MUMMY else data().citizens[type_].points for type_ in range(len(TYPES)))
-_VALUES = tuple(pyramidion(held).value for held in range(8))
-_MUMMY_VALUES = ((data().citizens[MUMMY].points, 2), (_VALUES[MUMMIES], 3))
-"""By whether the Mummy Pyramidion is held, then by whether Anubis is."""
