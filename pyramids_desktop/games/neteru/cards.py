@@ -114,10 +114,10 @@ class GodRecord(Record, frozen=True):
     name: str
     points: int
     timing: Timing
-    mummy: int = 0
     hieroglyph: str
     short: str
     long: str
+    mummy: int = 0
 
 
 class PyramidionRecord(Record, frozen=True):
