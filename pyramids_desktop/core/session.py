@@ -16,7 +16,7 @@ from .chance import KeyedRng
 from .errors import Illegal
 from .game import AnyGame, Gesture
 from .message import N_, Message, say
-from .seats import NATURE, PUBLIC, Seat, Viewer, sees
+from .seats import NATURE, PUBLIC, Seat, Viewer, mask, sees
 
 
 class Undo(Enum):
@@ -198,7 +198,7 @@ class Session:
             command,
             step.events,
             self.game.turn(state),
-            self._is_barrier(state, seat, command, step.events),
+            is_barrier(self.game, state, seat, command, step.events, len(self._entries)),
         )
         self._push(entry, step.state)
         return entry
@@ -209,36 +209,6 @@ class Session:
         self.generation += 1
         if self.sink is not None:
             self.sink.append(entry, state)
-
-    def _is_barrier(self, state: Any, seat: Seat, command: Any, events: tuple[Any, ...]) -> bool:
-        """Whether the events bring something to light that taking back could not hide again.
-
-        Chance always does. So does showing something to another seat in private, and anything hidden that the mover
-        is shown and could not have foretold: then worlds he cannot tell apart give other events. What he shows to
-        everybody and knew himself, such as a card he plays, is his own to take back. Fields that are not hidden need
-        no look: they follow from what the mover sees (a law of every game).
-        """
-        if seat == NATURE:
-            return True
-        audiences = [getattr(event, "audience", PUBLIC) for event in events if event.hidden]
-        if not audiences:
-            return False
-        others = [other for other in range(self.seats) if other != seat]
-        if any(audience != PUBLIC and any(sees(other, audience) for other in others) for audience in audiences):
-            return True
-        if not any(sees(seat, audience) for audience in audiences):
-            return False
-        known = [self.game.redact(event, seat) for event in events]
-        view = self.game.view(state, seat)
-        for trial in range(_BARRIER_WORLDS):
-            world = self.game.determinize(view, seat, KeyedRng(trial, "barrier", len(self._entries)))
-            try:
-                shown = self.game.decide(world, command).events
-            except Illegal:
-                return True
-            if [self.game.redact(event, seat) for event in shown] != known:
-                return True
-        return False
 
     # ---- going back and forth
 
@@ -318,6 +288,39 @@ class Session:
         self._entries = list(entries)
         self._states = list(states)
         self.generation += 1
+
+
+def is_barrier(game: AnyGame, state: Any, seat: Seat, command: Any, events: tuple[Any, ...], number: int) -> bool:
+    """Whether the events of entry `number` bring something to light that taking back could not hide again.
+
+    Besides what `is_open_barrier` tells, that is anything hidden that the mover is shown and could not have foretold:
+    then worlds he cannot tell apart give other events. What he shows to everybody and knew himself, such as a card he
+    plays, is his own to take back. Fields that are not hidden need no look: they follow from what the mover sees (a
+    law of every game).
+    """
+    if is_open_barrier(seat, events):
+        return True
+    if not any(event.hidden and sees(seat, event.audience) for event in events):
+        return False
+    known = [game.redact(event, seat) for event in events]
+    view = game.view(state, seat)
+    for trial in range(_BARRIER_WORLDS):
+        world = game.determinize(view, seat, KeyedRng(trial, "barrier", number))
+        try:
+            shown = game.decide(world, command).events
+        except Illegal:
+            return True
+        if [game.redact(event, seat) for event in shown] != known:
+            return True
+    return False
+
+
+def is_open_barrier(seat: Seat, events: tuple[Any, ...]) -> bool:
+    """Whether the events are a barrier at first sight: they come from chance, or show something to another seat in
+    private."""
+    return seat == NATURE or any(
+        event.hidden and event.audience not in (PUBLIC, event.audience & mask(seat)) for event in events
+    )
 
 
 _BARRIER_WORLDS = 16

@@ -10,6 +10,7 @@ from ..chance import KeyedRng
 from ..errors import Illegal
 from ..message import N_, Message, say
 from ..seats import NATURE
+from ..session import is_open_barrier
 from .form import BAD_VALUES
 from .reading import Journal
 
@@ -56,7 +57,10 @@ def _audit(journal: Journal, number: int) -> list[Finding]:
         "events": (step.events == entry.events, N_("Entry {number}: the rules give other events.")),
         "state": (step.state == after, N_("Entry {number}: the rules give another state.")),
         "turn": (turn == entry.turn, N_("Entry {number}: it is another seat's turn.")),
-        "barrier": (entry.seat != NATURE or entry.barrier, N_("Entry {number}: chance could be taken back.")),
+        "barrier": (
+            entry.barrier or not is_open_barrier(entry.seat, step.events),
+            N_("Entry {number}: what came to light could be taken back."),
+        ),
         "chance": (due is None or due == entry.command, N_("Entry {number}: the seed gives another outcome.")),
     }
     return [
