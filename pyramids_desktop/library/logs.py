@@ -28,7 +28,8 @@ class _LogFile(logging.FileHandler):
         super().emit(record)
 
     def _turn_over(self) -> None:
-        self.stream.close()
+        if self.stream is not None:
+            self.stream.close()
         path = Path(self.baseFilename)
         # Where a second program has it open, which Windows minds, the file only gets longer.
         with contextlib.suppress(OSError):

@@ -421,6 +421,11 @@ class Match:
         if self.is_watched:
             raise Illegal("watching", Message(N_("This game can only be watched.")))
 
+    def settle(self) -> None:
+        """Return when everything that happened is on the disk itself, or cannot be brought there."""
+        self._file.settle()
+        self._take_problems()
+
     def close(self) -> None:
         """Bring everything onto the disk, end the opponents' thinking and let others have the game."""
         self._stop_thinking()

@@ -1,0 +1,65 @@
+"""`verify`: whether a saved game is what it says it is."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from pyramids_desktop.core.journal import Finding, Journal, verify
+
+from .console import say, say_json
+from .table import english, journal_of
+
+
+def run(options: Namespace) -> int:
+    """Verify a file. 1 if anything is wrong."""
+    journal, data = journal_of(options.file)
+    findings = verify(journal)
+    line = data[: journal.good_length].count(b"\n") + 1
+    if options.json:
+        header = journal.header
+        say_json(
+            {
+                "file": str(options.file),
+                "game": header.game,
+                "schema": header.schema,
+                "rules": header.rules,
+                "entries": len(journal.entries),
+                "is_over": journal.is_over,
+                "audited": not journal.watch_only,
+                "torn": journal.torn,
+                "good": not findings,
+                "findings": [
+                    {
+                        "code": finding.code,
+                        "entry": finding.number,
+                        "line": line if finding.code == "chain" else None,
+                        "text": english(finding.message),
+                    }
+                    for finding in findings
+                ],
+            }
+        )
+    else:
+        for finding in findings:
+            where = f"line {line}: " if finding.code == "chain" else ""
+            say(f"{where}{english(finding.message)}{_difference(journal, finding)}")
+        say(f"{options.file}: {_verdict(journal, findings)}")
+    return 1 if findings else 0
+
+
+def _difference(journal: Journal, finding: Finding) -> str:
+    """The command that the finding is about, so that one need not look it up."""
+    if finding.code == "chain" or finding.number >= len(journal.entries):
+        return ""
+    return f" {journal.entries[finding.number].command}"
+
+
+def _verdict(journal: Journal, findings: list[Finding]) -> str:
+    what = f"{journal.header.game}, {len(journal.entries)} entries, {'finished' if journal.is_over else 'not finished'}"
+    if journal.torn:
+        what += ", its half-written last line left out"
+    if findings:
+        return f"{what}: {len(findings)} found wrong"
+    if journal.watch_only:
+        return f"{what}: the chain is whole; it was played by older rules or data and not decided again"
+    return f"{what}: chain, states and decisions agree"
