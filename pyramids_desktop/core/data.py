@@ -24,7 +24,7 @@ V = TypeVar("V")
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table in a data file. Keys it does not declare are refused."""
+    """A table in a data file. Keys it does not declare are refused. Derived records say `frozen=True` themselves."""
 
 
 def load_toml(path: Path, record: type[R], what: str | None = None) -> R:
