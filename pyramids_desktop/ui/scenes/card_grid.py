@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
 from ..art import text as lettering
-from ..art.palette import SEPIA
+from ..art.palette import GOLD_T, SEPIA
 from ..focus import Focusable, Rect
 from ..galleries import GalleryCard, GalleryGroup
 from ..text import tr
 from ..widgets.base import Point
-from ..widgets.scroll import ScrollArea
+from ..widgets.scroll import ScrollArea, unchecked
 
 if TYPE_CHECKING:
     from ..art import Canvas
@@ -115,15 +116,17 @@ class CardGrid(ScrollArea):
     def contents(self, canvas: Canvas, x: float, y: float) -> None:
         """Paint headings and the cards in sight."""
         for title, top in self._heads:
-            if -40 < y + top - self.rect.y < self.rect.h:
-                canvas.text(title, x + _EDGE, y + top + 20, 20, SEPIA, lettering.DISPLAY_BOLD, "ml")
+            whole = self.rect.y <= y + top and y + top + 36 <= self.rect.bottom
+            if y + top + 36 > self.rect.y and y + top < self.rect.bottom:
+                with nullcontext() if whole else unchecked(canvas):
+                    canvas.text(title, x + _EDGE, y + top + 20, 20, SEPIA, lettering.DISPLAY_BOLD, "ml")
         for card, place in self._cards:
             box = self._on_screen(place)
             if box.bottom < self.rect.top - 20 or box.top > self.rect.bottom + 20:
                 continue
             lifted = card.id == self._over
-            canvas.put(
-                card.paint(canvas, box.w, box.h), box.x, box.y - (2 if lifted else 0), r=8, lift=7 if lifted else 3
-            )
+            top = box.y - (2 if lifted else 0)
+            canvas.put(card.paint(canvas, box.w, box.h), box.x, top, r=8, lift=7 if lifted else 3)
             if card.id == self.chosen:
-                canvas.glow(box.x, box.y - (2 if lifted else 0), box.w, box.h, 8, light=True)
+                canvas.outline(box.x - 4, top - 4, box.w + 8, box.h + 8, 11, (84, 40, 8), 3.4)
+                canvas.outline(box.x - 3, top - 3, box.w + 6, box.h + 6, 10, GOLD_T, 2.2)

@@ -10,7 +10,7 @@ from ...version import __version__
 from ..art import text as lettering
 from ..art.palette import CREAM, GOLD_T, IVORY
 from ..focus import Rect
-from ..text import N_, date_text, say, tr
+from ..text import N_, date_text, say, say_n, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button, Style
 from ..widgets.page import Page
@@ -155,7 +155,7 @@ class ContinueButton(Button):
     """The tall first button: which game, with whom, and when it was left."""
 
     def __init__(self, widget_id: str, rect: Rect, label: str, action: Callable[[], None], save: SaveSummary) -> None:
-        super().__init__(widget_id, rect, label, action, style="primary")
+        super().__init__(widget_id, rect, label, action, style="primary", tip=describe_save(save))
         self.save = save
 
     def draw(self, canvas: Canvas) -> None:
@@ -168,8 +168,21 @@ class ContinueButton(Button):
         canvas.ico("player-next", self.rect.x + 36, y + self.rect.h / 2, 36, ink)
         x = self.rect.x + 68
         canvas.text(self.label, x, y + 26, 22, ink, lettering.DISPLAY_BOLD, "ml", maxw=self.rect.right - 14 - x)
-        detail = describe_save(self.save)
-        canvas.text(detail, x, y + 52, 16, ink, lettering.BODY_BOLD, "ml", maxw=self.rect.right - 14 - x)
+        room = self.rect.right - 16 - x
+        detail = self.save.name or short_people(canvas, [player.name for player in self.save.players], room)
+        canvas.text(detail, x, y + 52, 16, ink, lettering.BODY_BOLD, "ml", maxw=room)
+
+
+def short_people(canvas: Canvas, names: Sequence[str], room: float) -> str:
+    """As many names as fit, and how many more there are."""
+    for count in range(len(names), 0, -1):
+        shown = ", ".join(names[:count])
+        more = len(names) - count
+        if more:
+            shown = tr(say_n("{names} and {count} more", "{names} and {count} more", more, names=shown))
+        if count == 1 or canvas.width(shown, 16, lettering.BODY_BOLD) <= room:
+            return shown
+    return ""
 
 
 def describe_save(save: SaveSummary) -> str:

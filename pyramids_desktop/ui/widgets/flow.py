@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -10,6 +11,7 @@ import pygame
 
 from ..art import text as lettering
 from ..art.palette import CARN, INK, SEPIA, Color
+from .scroll import unchecked
 
 if TYPE_CHECKING:
     from ..art import Canvas
@@ -94,19 +96,23 @@ class Column:
             if place + placed.height < top - 4 or place > bottom + 4:
                 continue
             if isinstance(placed.element, Picture):
-                placed.element.paint(canvas, x, place, self.width)
+                whole = place >= top and place + placed.height <= bottom
+                with nullcontext() if whole else unchecked(canvas):
+                    placed.element.paint(canvas, x, place, self.width)
             elif isinstance(placed.element, Heading):
-                self._heading(canvas, placed, placed.element, x, place, bottom)
+                whole = place >= top and place + placed.height <= bottom
+                with nullcontext() if whole else unchecked(canvas):
+                    self._heading(canvas, placed, placed.element, x, place)
             else:
                 self._text(canvas, placed, placed.element, x, place, (top, bottom))
 
-    def _heading(self, canvas: Canvas, placed: _Placed, heading: Heading, x: float, y: float, bottom: float) -> None:
+    def _heading(self, canvas: Canvas, placed: _Placed, heading: Heading, x: float, y: float) -> None:
         size = _HEADING_SIZES[heading.level]
         step = canvas.line_height(size, lettering.DISPLAY_BOLD)
         ink = INK if heading.level == 1 else SEPIA
         for index, line in enumerate(placed.lines):
             canvas.text(line, x, y + index * step, size, ink, lettering.DISPLAY_BOLD, maxw=self.width + 1)
-        if heading.level == 1 and y + placed.height + 10 < bottom:
+        if heading.level == 1:
             canvas.band(x, y + placed.height + 5, self.width, 5)
 
     def _text(
@@ -122,8 +128,10 @@ class Column:
                 _mark(canvas, x + 9, middle, half)
         for index, line in enumerate(placed.lines):
             place = y + index * step
-            if sight[0] - step < place < sight[1] + step:
-                canvas.text(line, left, place, text.size, text.color, text.font, maxw=self.width + 1)
+            if sight[0] - step < place < sight[1]:
+                whole = sight[0] <= place and place + step <= sight[1]
+                with nullcontext() if whole else unchecked(canvas):
+                    canvas.text(line, left, place, text.size, text.color, text.font, maxw=self.width + 1)
 
 
 def _mark(canvas: Canvas, cx: float, cy: float, half: float) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
@@ -18,6 +19,16 @@ BAR = 10.0
 """Width of the scroll bar."""
 _WHEEL = 56.0
 _LEAST_THUMB = 28.0
+
+
+@contextmanager
+def unchecked(canvas: Canvas) -> Iterator[None]:
+    """Draw without the checks of the layout, as for what the edge of a window cuts on purpose."""
+    lint, canvas.lint = canvas.lint, None
+    try:
+        yield
+    finally:
+        canvas.lint = lint
 
 
 class ScrollArea(Widget):
@@ -298,4 +309,6 @@ class RowList(ScrollArea):
             if rect.top > self.rect.bottom:
                 break
             row = self.rows[index]
-            row.paint(canvas, rect, row.id == self.chosen, index == self._over)
+            whole = rect.top >= self.rect.top - 1 and rect.bottom <= self.rect.bottom + 1
+            with nullcontext() if whole else unchecked(canvas):
+                row.paint(canvas, rect, row.id == self.chosen, index == self._over)
