@@ -2,7 +2,8 @@
 
 `check_game` plays one seeded random game and tries every law on every move of it; `cases` spreads many such games
 over seats and options. The laws stand in `playing` (what may be done and what comes of it), `knowing` (views),
-`telling` (texts and gestures) and `keeping` (saves, undo).
+`telling` (texts and gestures) and `keeping` (saves, undo). `check_chance` compares what nature draws with the odds it
+states, on one small state; `transcript` is a game as bytes, to compare processes.
 """
 
 from __future__ import annotations
@@ -14,9 +15,22 @@ import msgspec
 from ..errors import LawBroken
 from ..game import AnyGame, ScoreSheet
 from . import keeping, knowing, playing, telling
-from .common import Case, Expect, Move, all_options, broken, cases, random_game
+from .chances import check_chance
+from .common import Case, Expect, Move, all_options, broken, cases, random_game, transcript
 
-__all__ = ["Case", "Checked", "Expect", "LawBroken", "Move", "all_options", "cases", "check_game", "random_game"]
+__all__ = [
+    "Case",
+    "Checked",
+    "Expect",
+    "LawBroken",
+    "Move",
+    "all_options",
+    "cases",
+    "check_chance",
+    "check_game",
+    "random_game",
+    "transcript",
+]
 
 _FOREIGN = 3
 """So many commands from elsewhere are tried on each state."""

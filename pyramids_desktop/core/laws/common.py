@@ -107,6 +107,21 @@ def random_game(game: AnyGame, options: msgspec.Struct, seats: int, seed: int) -
         number += 1
 
 
+def transcript(case: Case) -> bytes:
+    """One random game as JSON Lines: all that can be asked of each state. The same bytes in every process."""
+    game = case.game
+    lines = []
+    for move in random_game(*case):
+        telling = [
+            (game.view(move.state, viewer), game.prompt(game.view(move.state, viewer), viewer))
+            for viewer in case.viewers
+        ]
+        names = [(game.name(move.state, command), game.gesture(move.state, command)) for command in move.legal]
+        facts = (move.seat, move.legal, names, move.command, move.events, move.after, telling, game.scores(move.after))
+        lines.append(msgspec.json.encode(facts) + b"\n")
+    return b"".join(lines)
+
+
 def broken(case: Case, number: int | None, law: str, text: str) -> NoReturn:
     """Raise `LawBroken` with a text that says where: game, seats, options, seed and the number of the command."""
     options = msgspec.json.encode(case.options).decode()
