@@ -115,8 +115,8 @@ def hints_for(before: Placement, after: Placement, transfers: Sequence[Transfer]
         arrived = next((p for p in new if p.zone == transfer.target and p.key not in origins), None)
         left = [p for p in gone if p.zone == transfer.source and p.key not in ends]
         if arrived is not None:
-            alike = [p for p in left if p.face[:2] == arrived.face[:2]]
-            departed = (alike or left[-1:] or [None])[0]
+            alike = [p for p in left if p.face[:2] == arrived.face[:2]] or left[-1:]
+            departed = alike[0] if alike else None
             origins[arrived.key] = departed.key if departed is not None else transfer.source
             if departed is not None:
                 ends[departed.key] = arrived.key

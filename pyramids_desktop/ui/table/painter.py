@@ -116,7 +116,9 @@ class TablePainter:
         picture = self.spec.face(canvas, face, w, h)
         return pygame.transform.smoothscale(picture, canvas.size(box.w, box.h))
 
-    def lifted(self, canvas: Canvas, face: Face, size: tuple[float, float], lift: float) -> tuple[pygame.Surface, float]:
+    def lifted(
+        self, canvas: Canvas, face: Face, size: tuple[float, float], lift: float
+    ) -> tuple[pygame.Surface, float]:
         """A piece in the hand with its shadow, leaning, as one picture; and how far it reaches beyond the piece."""
         w, h = size
 
@@ -133,11 +135,9 @@ class TablePainter:
         picture = canvas.memo(("lifted", face, canvas.size(w, h), lift), make)
         return picture, (picture.get_width() / canvas.scale - w) / 2
 
-    def paint_lifted(
-        self, canvas: Canvas, face: Face, kept: tuple[float, float], box: Box, lift: float
-    ) -> Box:
-        """Draw a piece in the hand and return the box it paints in. `kept` is the size its picture is made in; where the
-        box has another one, the picture is stretched."""
+    def paint_lifted(self, canvas: Canvas, face: Face, kept: tuple[float, float], box: Box, lift: float) -> Box:
+        """Draw a piece in the hand and return the box it paints in. `kept` is the size its picture is made in;
+        where the box has another one, the picture is stretched."""
         picture, _ = self.lifted(canvas, face, kept, lift)
         if abs(kept[0] - box.w) > 0.5 or abs(kept[1] - box.h) > 0.5:
             size = (

@@ -92,12 +92,16 @@ class Face(NamedTuple):
     """What a piece looks like, apart from its size. The game's table paints it; equal faces share one picture.
 
     `kind` chooses the painter ("citizen", "back"), `value` says which one, and `marks` are passing additions such as
-    a count or a shield.
+    "shield", or ("count", 3).
     """
 
     kind: str
     value: Hashable = None
-    marks: tuple[Hashable, ...] = ()
+    marks: tuple[str | tuple[str, int], ...] = ()
+
+    def mark(self, name: str) -> int | None:
+        """The number of a mark that has one, or None."""
+        return next((mark[1] for mark in self.marks if isinstance(mark, tuple) and mark[0] == name), None)
 
 
 @dataclass(frozen=True, slots=True)

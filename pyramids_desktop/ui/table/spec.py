@@ -152,6 +152,8 @@ class TableSpec(Protocol):
     """The table of one game."""
 
     game_id: str
+    glyphs: str
+    """The hieroglyphs beside the game's name."""
     zoom_size: tuple[float, float]
     """The size of a face in the zoom."""
 

@@ -111,9 +111,9 @@ def points_badge(canvas: Canvas, cx: float, cy: float, points: int, radius: floa
 
 def _card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     assert isinstance(face.value, int)
-    marks = dict(mark for mark in face.marks if isinstance(mark, tuple))
     card = cards.card(face.value)
-    points = int(marks.get("worth", card.points))
+    worth = face.mark("worth")
+    points = card.points if worth is None else worth
     if w >= 96 and h >= 148:
         surface = _large_card(canvas, card, points, w, h)
     elif w >= 62 and h >= 74:
@@ -131,9 +131,18 @@ def _card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
             side = 13.0 if w < 40 else 17.0
             canvas.disc(w - side * 0.62, side * 0.62, side * 0.6, (38, 20, 8), GOLD, 1.0)
             canvas.ico("eye-of-horus", w - side * 0.62, side * 0.62, side * 0.86, GOLD_T)
-        if "count" in marks:
-            canvas.countbadge(w / 2, h - min(13.0, h * 0.2), int(marks["count"]))
+        count = face.mark("count")
+        if count is not None:
+            _count(canvas, w, h, count)
     return surface
+
+
+def _count(canvas: Canvas, w: float, h: float, count: int) -> None:
+    """Draw how many cards lie in a place: between the badges at the top, or at the left foot of a small card."""
+    if w >= 62:
+        canvas.countbadge(w / 2, 15.0, count)
+    else:
+        canvas.countbadge(13.0, h - 13.0, count)
 
 
 def _ground(canvas: Canvas, w: float, h: float, base: Color = (252, 240, 208), seed: int = 31) -> pygame.Surface:
@@ -247,7 +256,7 @@ def _pyramidion(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surfac
     assert isinstance(face.value, int)
     held = cards.pyramidion(face.value)
     state = str(face.marks[0]) if face.marks else "open"
-    now = next((int(mark[1]) for mark in face.marks if isinstance(mark, tuple) and mark[0] == "now"), None)
+    now = face.mark("now")
     color = LAPIS if state == "open" else PLUM
     if w >= 190:
         return _long_pyramidion(canvas, held, state, now, color, w, h)
@@ -346,17 +355,13 @@ def _stacked(
 
 
 def _back_pile(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
-    count = _count(face)
+    count = face.mark("count") or 1
     return _stacked(canvas, lambda a, b: canvas.back(a, b, LAPIS, "egyptian-temple", 7), count, w, h)
 
 
 def _back_god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
-    count = _count(face)
+    count = face.mark("count") or 1
     return _stacked(canvas, lambda a, b: canvas.back(a, b, (150, 104, 32), "all-seeing-eye", 7), count, w, h)
-
-
-def _count(face: Face) -> int:
-    return next((int(mark[1]) for mark in face.marks if isinstance(mark, tuple) and mark[0] == "count"), 1)
 
 
 # ---- grounds that lie over the table

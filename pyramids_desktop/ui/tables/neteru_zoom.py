@@ -204,7 +204,7 @@ def _hand_of(view: table.State, seat: Seat) -> Zoom:
     hand = view.players[seat].hand
     known = tuple(kind for kind in hand if kind != HOLE)
     text = say_n("{count} card.", "{count} cards.", len(hand))
-    facts = ()
+    facts: tuple[Fact, ...] = ()
     if known and len(known) < len(hand):
         facts = (Fact(Message(N_("You know of")), say_n("{count} of them", "{count} of them", len(known))),)
     rule = Message(N_("What you have seen of a hand stays shown to you until something unseen moves."))

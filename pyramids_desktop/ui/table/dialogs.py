@@ -1,0 +1,129 @@
+"""What lies over the table for a moment: the list of all moves, a choice between two meanings, the curtain, the menu.
+
+Each is an overlay of its own, so no click or key meant for it can reach the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from pyramids_desktop.core.message import N_, SeatName, say
+from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.ui.art.palette import INK, SEPIA
+from pyramids_desktop.ui.focus import Rect
+from pyramids_desktop.ui.text import tr
+from pyramids_desktop.ui.widgets.base import Widget
+from pyramids_desktop.ui.widgets.dialog import Dialog, row_ground
+from pyramids_desktop.ui.widgets.scroll import Row, RowList
+
+from .spec import Look
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.app import App
+    from pyramids_desktop.ui.art import Canvas
+
+BOLD = "EBGaramond-Bold"
+DISPLAY = "Cinzel-Bold"
+ROW = 38.0
+
+
+class MovesDialog(Dialog):
+    """Everything legal, by name; a click or Enter does it, and the digits choose the first nine."""
+
+    width = 620.0
+
+    def __init__(
+        self, app: App, title: str, look: Look, commands: Sequence[Any], choose: Callable[[Any], None]
+    ) -> None:
+        super().__init__(app, title, icon="checklist")
+        self.commands = tuple(commands)
+        self._names = [tr(look.game.name(look.view, command), look.names) for command in commands]
+        self._choose = choose
+
+    def extra_height(self) -> float:
+        """Room for the rows, as far as the window has it."""
+        return min(len(self.commands) * (ROW + 5) + 2, self.app.logical_size[1] - 220)
+
+    def build(self) -> Sequence[Widget]:
+        """The rows, and a way out."""
+        rows = [Row(str(index), name, self._painter(index, name)) for index, name in enumerate(self._names)]
+        listed = RowList("moves", self.extra_box(), rows, ROW, None, self._accept, open_row=self._accept, gap=5)
+        return [listed, *self.button_row([("no", tr("Cancel"), self.close_dialog, "normal", None)])]
+
+    def first_focus(self) -> str | None:
+        """The first move."""
+        return "moves:0" if self.commands else None
+
+    def _painter(self, index: int, name: str) -> Callable[[Canvas, Rect, bool, bool], None]:
+        def paint(canvas: Canvas, rect: Rect, chosen: bool, hovered: bool) -> None:
+            row_ground(canvas, rect, chosen, hovered)
+            if index < 9:
+                canvas.text(str(index + 1), rect.x + 22, rect.centery - 0.5, 15, SEPIA, DISPLAY, "c")
+            canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BOLD, "ml", maxw=rect.w - 60)
+
+        return paint
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """M closes the list; a digit chooses."""
+        if event.key == pygame.K_m:
+            self.close_dialog()
+            return True
+        index = event.key - pygame.K_1
+        if 0 <= index < min(9, len(self.commands)):
+            self._accept(str(index))
+            return True
+        return False
+
+    def _accept(self, row: str) -> None:
+        self.close_dialog()
+        self._choose(self.commands[int(row)])
+
+
+class Curtain(Dialog):
+    """Covers the table until the next person says that nobody else looks."""
+
+    width = 520.0
+
+    def __init__(self, app: App, seat: Seat, names: Sequence[str], lift: Callable[[], None], leave: Callable[[], None]):
+        title = tr(say(N_("Pass to {seat}"), seat=SeatName(seat)), names)
+        text = tr(say(N_("What only {seat} may see shows next."), seat=SeatName(seat)), names)
+        super().__init__(app, title, text, icon="sight-disabled")
+        self.seat = seat
+        self._name = names[seat]
+        self._lift = lift
+        self._leave = leave
+
+    def extra_height(self) -> float:
+        """Room for the sign of the seat."""
+        return 118.0
+
+    def build(self) -> Sequence[Widget]:
+        """The person's own button, and a way out of the game."""
+        ready = tr(say(N_("I am {name}"), name=self._name))
+        return self.button_row(
+            [
+                ("leave", tr(N_("Menu")), self._leave, "quiet", None),
+                ("ready", ready, self._ready, "primary", "check-mark"),
+            ]
+        )
+
+    def first_focus(self) -> str | None:
+        """The person's button."""
+        return "ready"
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the sheet with the seat's sign."""
+        super().paint(canvas)
+        room = self.extra_box()
+        canvas.blitc(canvas.seat(self.seat, 104), room.centerx, room.centery)
+
+    def back(self) -> None:
+        """Escape does not lift a curtain; it asks what else is wanted."""
+        self._leave()
+
+    def _ready(self) -> None:
+        self.close_dialog()
+        self._lift()

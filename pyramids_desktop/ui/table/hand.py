@@ -1,0 +1,211 @@
+"""One way to act out of three: dragging, clicking source and target, and keys.
+
+A `Hand` holds what is dragged or picked and knows where it may go. It changes nothing in the game: it answers with an
+`Intent`, and the scene carries it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from .drag import Drag, Held, Step
+from .pieces import Box, Piece, Point
+from .stage import Stage
+
+REACH = 16.0
+"""A drop this near a target, in logical pixels, still counts."""
+
+
+class Wish(Enum):
+    """What the player wants."""
+
+    NOTHING = "nothing"
+    DO = "do"
+    """Carry out one of `commands`."""
+    REFUSED = "refused"
+    """Do what is not legal: say why."""
+    LOOK = "look"
+    """See a piece closely."""
+    CHANGED = "changed"
+    """Nothing to carry out, but what is picked or held has changed."""
+    HOME = "home"
+    """A held piece goes back to its place."""
+
+
+@dataclass(frozen=True)
+class Intent:
+    """A wish and what it is about."""
+
+    wish: Wish
+    source: str | None = None
+    target: str | None = None
+    commands: tuple[Any, ...] = ()
+    held: Held | None = None
+    """What was dropped or let go."""
+    word: str | None = None
+    """What is to be seen closely."""
+
+
+NOTHING = Intent(Wish.NOTHING)
+CHANGED = Intent(Wish.CHANGED)
+
+
+class Hand:
+    """What the viewer holds or has picked on a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.drag = Drag()
+        self.picked: str | None = None
+        """The source picked by a click or by keys."""
+        self.aimed: str | None = None
+        """The target under the held piece, the pointer or the focus ring."""
+
+    # ---- what may be done
+
+    @property
+    def source(self) -> str | None:
+        """The source in the hand: dragged, else picked."""
+        lifted = self.drag.lifted
+        return lifted.piece.handle if lifted is not None else self.picked
+
+    def ways(self, source: str | None) -> Mapping[str | None, tuple[Any, ...]]:
+        """Where a source may go, and what that does; the key None is a click on itself."""
+        if source is None:
+            return {}
+        return self.stage.look.destinations.get(source, {})
+
+    def targets(self, source: str | None = None) -> list[str]:
+        """The legal targets of a source (None: of what is in the hand)."""
+        ways = self.ways(source if source is not None else self.source)
+        return [target for target in ways if target is not None]
+
+    def home(self) -> Piece | None:
+        """The piece that is picked."""
+        return self.stage.placement.source(self.picked) if self.picked is not None else None
+
+    def forget(self) -> Held | None:
+        """Let go of everything, as when the turn changes; what was held."""
+        self.picked = None
+        self.aimed = None
+        return self.drag.cancel()
+
+    # ---- the mouse
+
+    def press(self, at: Point) -> Intent:
+        """The left button went down on the table."""
+        if self.picked is not None:
+            target = self._target_at(at, 0.0)
+            if target is not None:
+                return self._send(self.picked, target)
+        piece = self.stage.placement.piece_at(at)
+        if piece is None:
+            had, self.picked = self.picked, None
+            zone = self.stage.placement.zone_at(at)
+            if had is not None and zone is not None and zone.handle is not None:
+                return Intent(Wish.REFUSED, had, zone.handle)
+            return CHANGED if had is not None else NOTHING
+        self.drag.press(piece, at)
+        return NOTHING
+
+    def move(self, at: Point, pressed: bool) -> Intent:
+        """The pointer moved."""
+        held = self.drag.held
+        liftable = held is not None and bool(self.targets(held.piece.handle or ""))
+        step = self.drag.move(at, pressed, liftable)
+        if step is Step.CANCELLED:
+            self.aimed = None
+            return Intent(Wish.HOME, held=held)
+        if step is Step.LIFTED:
+            self.picked = None
+        if step in (Step.LIFTED, Step.MOVED):
+            self.aimed = self._target_at(at, REACH)
+            return CHANGED
+        if held is None and self.picked is not None:
+            aimed = self._target_at(at, 0.0)
+            if aimed != self.aimed:
+                self.aimed = aimed
+                return CHANGED
+        return NOTHING
+
+    def _target_at(self, at: Point, slack: float) -> str | None:
+        return self.stage.placement.target_at(at, self.targets(), slack)
+
+    def release(self, at: Point) -> Intent:
+        """The left button came up."""
+        aimed = self.aimed
+        step, held = self.drag.release(at)
+        if step is Step.CLICKED and held is not None:
+            return self._click(held, at)
+        if step is not Step.DROPPED or held is None:
+            return NOTHING
+        self.aimed = None
+        source = held.piece.handle
+        if aimed is not None and source is not None:
+            return self._send(source, aimed, held)
+        zone = self.stage.placement.zone_at(at)
+        if zone is None or zone.id == held.piece.zone:
+            return Intent(Wish.HOME, source, held=held)
+        over = self.stage.placement.piece_at(at, skip=held.piece.key)
+        target = zone.handle if zone.handle is not None else over.handle if over is not None else None
+        return Intent(Wish.REFUSED, source, target, held=held)
+
+    def _click(self, held: Held, at: Point) -> Intent:
+        piece = held.piece
+        if not piece.box.contains(at):
+            return NOTHING
+        source = piece.handle
+        if self.picked is not None and source == self.picked:
+            own = self.ways(source).get(None, ())
+            self.picked = None
+            return Intent(Wish.DO, source, None, own) if own else CHANGED
+        return self.pick(source, piece.about)
+
+    def pick(self, source: str | None, about: str | None) -> Intent:
+        """Choose a source by click or key: done at once if it goes nowhere, else picked up."""
+        ways = self.ways(source)
+        if not ways:
+            had, self.picked = self.picked, None
+            if had is not None and source is not None:
+                return Intent(Wish.REFUSED, had, source)
+            return Intent(Wish.LOOK, source, word=about)
+        if set(ways) == {None}:
+            self.picked = None
+            return Intent(Wish.DO, source, None, ways[None])
+        self.picked = source
+        self.aimed = None
+        return CHANGED
+
+    # ---- keys
+
+    def send(self, target: str) -> Intent:
+        """Bring what is picked to a target."""
+        return self._send(self.picked, target) if self.picked is not None else NOTHING
+
+    def _send(self, source: str, target: str, held: Held | None = None) -> Intent:
+        commands = self.ways(source).get(target, ())
+        self.picked = None
+        self.aimed = None
+        if not commands:
+            return Intent(Wish.REFUSED, source, target, held=held)
+        return Intent(Wish.DO, source, target, commands, held)
+
+    # ---- how it hangs
+
+    def wanted_size(self) -> tuple[float, float] | None:
+        """The size the held piece should take: that of the target it is over, else its own."""
+        lifted = self.drag.lifted
+        if lifted is None:
+            return None
+        zone = self.stage.placement.target(self.aimed) if self.aimed is not None else None
+        if zone is not None and zone.piece is not None:
+            return zone.piece
+        return (lifted.piece.box.w, lifted.piece.box.h)
+
+    def aimed_box(self) -> Box | None:
+        """Where the aimed target lies."""
+        zone = self.stage.placement.target(self.aimed) if self.aimed is not None else None
+        return zone.box if zone is not None else None

@@ -1,0 +1,267 @@
+"""The whole picture of a table from plain values, and which of its areas changed since the last one.
+
+A scene describes what should be seen as a `Scenery`; `TablePicture` compares it with what was seen before, repairs the
+rest layer where it must, and says which areas of the window have to be drawn again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pyramids_desktop.core.message import N_
+from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.ui.text import tr
+
+from . import chrome
+from .chrome import PromptLine, TableButton
+from .drag import LIFT
+from .frame import Frame
+from .logbook import LogPanel
+from .motion import Pose
+from .painter import SHADOW, RestLayer, TablePainter, merged, pixel_area
+from .pieces import Box, Face, Placement
+from .spec import Look, TableSpec
+from .zoom import ZoomSheet, paint_in_passing
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.art import Canvas
+
+NO_PROMPT = PromptLine("")
+HALO = 14.0
+"""How far beyond its box a glow reaches."""
+
+
+@dataclass(frozen=True)
+class Glow:
+    """A place that is lit: a legal target, a source, or what another seat has moved."""
+
+    box: Box
+    kind: str
+    """"target", "aimed" (the target under the piece), "picked", "source", or "touched"."""
+    seat: Seat = 0
+    light: bool = False
+    radius: float = 8.0
+
+
+@dataclass(frozen=True)
+class Lifted:
+    """A piece in the hand."""
+
+    face: Face
+    kept: tuple[float, float]
+    box: Box
+
+
+@dataclass(frozen=True)
+class Tip:
+    """A small dark note: lines, the first of them bold, and where it stands."""
+
+    lines: tuple[str, ...]
+    box: Box
+
+
+@dataclass(frozen=True)
+class Scenery:
+    """All that is to be seen."""
+
+    look: Look
+    placement: Placement
+    absent: frozenset[str] = frozenset()
+    """Pieces that are not at rest."""
+    glows: tuple[Glow, ...] = ()
+    buttons: tuple[TableButton, ...] = ()
+    hovered: str | None = None
+    """The id of the button under the pointer."""
+    sunk: str | None = None
+    """The id of the button that is held down."""
+    prompt: PromptLine = NO_PROMPT
+    thinking: Seat | None = None
+    log_lines: int = 0
+    log_back: float = 0.0
+    poses: tuple[Pose, ...] = ()
+    lifted: Lifted | None = None
+    tip: Tip | None = None
+    dots: int | None = None
+    """Counts on while an opponent thinks."""
+    passing: tuple[ZoomSheet, Box] | None = None
+    """A zoom shown in passing, and where."""
+
+
+class TablePicture:
+    """Draws sceneries of one game's table."""
+
+    def __init__(self, spec: TableSpec) -> None:
+        self.spec = spec
+        self.painter = TablePainter(spec)
+        self._rest = RestLayer()
+        self._seen: Scenery | None = None
+        self._frame: Frame | None = None
+        self._live: list[Box] = []
+
+    def forget(self) -> None:
+        """Draw everything anew, as after a change of size, scale, language or palette."""
+        self.painter.forget()
+        self._rest.spoil()
+        self._seen = None
+        self._live = []
+
+    # ---- what changed
+
+    def changes(self, canvas: Canvas, scenery: Scenery, frame: Frame) -> list[Box] | None:
+        """The areas of the window to draw again for this scenery; None for everything."""
+        seen, self._seen = self._seen, scenery
+        if seen is None or frame != self._frame:
+            self._frame = frame
+            self._rest.spoil()
+            self._live = _live_boxes(scenery, frame)
+            return None
+        if scenery.look is not seen.look or scenery.placement is not seen.placement:
+            self._rest.spoil()
+            self._live = _live_boxes(scenery, frame)
+            return None
+        still = _still_changes(seen, scenery, frame)
+        if still:
+            self._rest.spoil(*still)
+        live = _live_boxes(scenery, frame) if _moves(scenery) or _moves(seen) else []
+        changed = still + ([] if _same_live(seen, scenery) else live + self._live)
+        self._live = live
+        return changed
+
+    # ---- drawing
+
+    def draw(self, canvas: Canvas, scenery: Scenery, frame: Frame, log: LogPanel, areas: list[Box] | None) -> None:
+        """Draw the areas (None: all) of a scenery."""
+        ground = self.painter.ground(canvas, scenery.look, frame, scenery.placement)
+
+        def paint(still: Canvas, area: Box | None) -> None:
+            self._paint_still(still, scenery, frame, log, area)
+
+        window = canvas.target
+        if canvas.lint is not None and areas is None:
+            # The checks see texts on the surface they are drawn on, so everything goes straight to the window.
+            window.blit(ground, (0, 0))
+            paint(canvas, None)
+            self._paint_live(canvas, scenery, frame)
+            return
+        rest = self._rest.repair(canvas, ground, paint)
+        clip = window.get_clip()
+        for box in [frame.screen] if areas is None else merged(areas):
+            area = pixel_area(canvas, box).clip(clip)
+            window.set_clip(area)
+            window.blit(rest, area.topleft, area)
+            self._paint_live(canvas, scenery, frame)
+        window.set_clip(clip)
+
+    def _paint_still(self, canvas: Canvas, scenery: Scenery, frame: Frame, log: LogPanel, area: Box | None) -> None:
+        look, placement = scenery.look, scenery.placement
+        self.painter.paint_still(canvas, look, frame, placement, scenery.absent, area)
+        for glow in scenery.glows:
+            if area is None or glow.box.grown(HALO).meets(area):
+                paint_glow(canvas, glow)
+        if _touches(frame.header, area):
+            counters = self.spec.counters(look)
+            chrome.paint_header(canvas, frame, look, self.spec.glyphs, counters, scenery.thinking is not None)
+        if frame.standings.w and _touches(frame.standings, area):
+            title = tr(N_("Final scores")) if look.mover is None else tr(N_("If it ended now"))
+            standings = self.spec.standings(look)
+            chrome.paint_standings(canvas, frame.standings, look, standings, title, scenery.thinking)
+        if _touches(frame.log, area):
+            if frame.compact:
+                log.last(canvas, frame.log)
+            else:
+                log.paint(canvas, frame.log, tr(N_("Log")))
+        if _touches(placement.prompt, area):
+            taken = sum(b.box.w + 6 for b in scenery.buttons if placement.prompt.holds(b.box, 2))
+            chrome.paint_prompt(canvas, placement.prompt, scenery.prompt, taken)
+        for button in scenery.buttons:
+            if _touches(button.box, area):
+                chrome.paint_button(canvas, button, button.id == scenery.hovered, button.id == scenery.sunk)
+
+    def _paint_live(self, canvas: Canvas, scenery: Scenery, frame: Frame) -> None:
+        if scenery.dots is not None:
+            chrome.paint_dots(canvas, dots_box(frame).center, scenery.dots, (255, 214, 140))
+        for pose in scenery.poses:
+            self.painter.paint_pose(canvas, pose)
+        if scenery.tip is not None:
+            box = scenery.tip.box
+            canvas.tip(box.x, box.y, box.w, scenery.tip.lines, box.h)
+        if scenery.passing is not None:
+            paint_in_passing(canvas, *scenery.passing)
+        if scenery.lifted is not None:
+            self.painter.paint_lifted(canvas, scenery.lifted.face, scenery.lifted.kept, scenery.lifted.box, LIFT)
+
+
+def paint_glow(canvas: Canvas, glow: Glow) -> None:
+    """Draw one lit place."""
+    box = glow.box
+    if glow.kind == "aimed":
+        canvas.glow(*box.grown(2), glow.radius, (255, 240, 170), light=True)
+    elif glow.kind == "target":
+        canvas.glow(*box, glow.radius, light=glow.light)
+    elif glow.kind == "picked":
+        canvas.glow(*box, glow.radius, canvas.palette.focus, 0.9)
+    elif glow.kind == "source":
+        canvas.outline(*box.grown(2.5), glow.radius + 2, canvas.palette.glow, 2.0, 235)
+    else:
+        color = canvas.palette.seats[glow.seat].bright
+        canvas.outline(*box.grown(3), glow.radius + 2, (20, 8, 0), 3.4, 150)
+        canvas.outline(*box.grown(2.4), glow.radius + 2, color, 2.2, 255)
+
+
+def dots_box(frame: Frame) -> Box:
+    """Where the sign that an opponent thinks stands: under the middle of the header."""
+    return Box(frame.header.w / 2 - 26, frame.header.h + 1, 52, 14)
+
+
+# ---- comparing
+
+
+def _touches(box: Box, area: Box | None) -> bool:
+    return area is None or box.grown(SHADOW).meets(area)
+
+
+def _moves(scenery: Scenery) -> bool:
+    return bool(scenery.poses or scenery.lifted or scenery.tip or scenery.passing or scenery.dots is not None)
+
+
+def _same_live(a: Scenery, b: Scenery) -> bool:
+    return (a.poses, a.lifted, a.tip, a.dots, a.passing) == (b.poses, b.lifted, b.tip, b.dots, b.passing)
+
+
+def _live_boxes(scenery: Scenery, frame: Frame) -> list[Box]:
+    boxes = [pose.box.grown(SHADOW + 8) for pose in scenery.poses]
+    if scenery.lifted is not None:
+        box = scenery.lifted.box
+        boxes.append(box.grown(LIFT * 2.6 + box.h * 0.06, LIFT * 2.6 + box.w * 0.06))
+    if scenery.tip is not None:
+        boxes.append(scenery.tip.box.grown(SHADOW))
+    if scenery.dots is not None:
+        boxes.append(dots_box(frame).grown(4))
+    if scenery.passing is not None:
+        boxes.append(scenery.passing[1].grown(SHADOW + 12))
+    return boxes
+
+
+def _still_changes(seen: Scenery, new: Scenery, frame: Frame) -> list[Box]:
+    """What of the rest layer differs, for the same look and placement."""
+    boxes: list[Box] = []
+    pieces = new.placement.by_key
+    boxes += [pieces[key].box.grown(SHADOW) for key in seen.absent ^ new.absent if key in pieces]
+    if seen.glows != new.glows:
+        boxes += [glow.box.grown(HALO) for glow in set(seen.glows) ^ set(new.glows)]
+    if seen.buttons != new.buttons:
+        changed = set(seen.buttons) ^ set(new.buttons)
+        boxes += [button.box.grown(6) for button in changed]
+        if any(new.placement.prompt.holds(button.box, 2) for button in changed):
+            boxes.append(new.placement.prompt)
+    if (seen.hovered, seen.sunk) != (new.hovered, new.sunk):
+        ids = {seen.hovered, seen.sunk, new.hovered, new.sunk}
+        boxes += [button.box.grown(6) for button in new.buttons if button.id in ids]
+    if seen.prompt != new.prompt:
+        boxes.append(new.placement.prompt.grown(2))
+    if seen.thinking != new.thinking:
+        boxes += [frame.header, frame.standings]
+    if (seen.log_lines, seen.log_back) != (new.log_lines, new.log_back):
+        boxes.append(frame.log.grown(2))
+    return boxes

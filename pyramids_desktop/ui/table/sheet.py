@@ -1,0 +1,253 @@
+"""The end of a game: who has won, the score sheet line by line, the points over the turns. And the log as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pyramids_desktop.core.game import ScoreSheet
+from pyramids_desktop.core.message import N_, Message, SeatName, say
+from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.core.session import Session
+from pyramids_desktop.ui.art.palette import GOLD_B, INK, SEPIA
+from pyramids_desktop.ui.focus import Rect
+from pyramids_desktop.ui.text import tr
+from pyramids_desktop.ui.widgets.base import Widget
+from pyramids_desktop.ui.widgets.dialog import Dialog
+
+from .logbook import LogPanel
+from .pieces import Box
+
+if TYPE_CHECKING:
+    from pyramids_desktop.library.match import Match
+    from pyramids_desktop.ui.app import App
+    from pyramids_desktop.ui.art import Canvas
+
+DISPLAY = "Cinzel-Bold"
+BODY = "EBGaramond-Regular"
+BOLD = "EBGaramond-Bold"
+ITALIC = "EBGaramond-Italic"
+LINE = 32.0
+LABEL = 216.0
+
+
+def points_over_turns(session: Session) -> list[tuple[int, ...]]:
+    """All seats' points after each turn, secrets included; for a game that is over."""
+    game = session.game
+    history = []
+    for index, entry in enumerate(session.entries):
+        after = session.state_at(index + 1)
+        if entry.turn is not None and (game.turn(after) != entry.turn or game.mover(after) is None):
+            history.append(game.scores(after).totals)
+    return history
+
+
+def winners_title(scores: ScoreSheet, names: Sequence[str], people: Sequence[Seat]) -> str:
+    """Who has won, in a line."""
+    winners = [seat for seat, place in enumerate(scores.places) if place == 1]
+    if len(winners) == 1:
+        if people and winners[0] in people and len(people) == 1:
+            return tr(N_("You have won!"))
+        return tr(say(N_("{seat} wins"), seat=SeatName(winners[0])), names)
+    listed = Message("{seat}", (("seat", SeatName(winners[0])),))
+    for seat in winners[1:]:
+        listed = say(N_("{first} and {next}"), first=listed, next=SeatName(seat))
+    return tr(say(N_("{seats} share the victory"), seats=listed), names)
+
+
+class ScoreSheetPage(Dialog):
+    """The sheet over the table."""
+
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        names: Sequence[str],
+        rematch: Callable[[], None],
+        replay: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
+        session = match.session
+        self._scores = session.game.scores(session.state)
+        super().__init__(app, winners_title(self._scores, names, match.people), icon="laurel-crown")
+        self._names = names
+        self._seats = len(names)
+        self._over = session.is_over
+        self._history = points_over_turns(session)
+        self._rematch = rematch
+        self._replay = replay
+        self._leave = leave
+        self.width = 1040.0 if self._seats > 2 else 940.0
+
+    def _lines(self) -> int:
+        return len(self._scores.lines) + 1 + (len(self._scores.tiebreaks) if self._tie() else 0)
+
+    def _tie(self) -> bool:
+        best = max(self._scores.totals)
+        return self._scores.totals.count(best) > 1
+
+    def extra_height(self) -> float:
+        """Room for the table and the note below it."""
+        return 62 + self._lines() * LINE + 48
+
+    def build(self) -> Sequence[Widget]:
+        """What can be done now."""
+        return self.button_row(
+            [
+                ("leave", tr(N_("Leave the table")), self._gone(self._leave), "normal", "exit-door"),
+                ("look", tr(N_("See the table")), self.close_dialog, "normal", "all-seeing-eye"),
+                ("replay", tr(N_("See the replay")), self._gone(self._replay), "normal", "backward-time"),
+                ("rematch", tr(N_("Rematch")), self._gone(self._rematch), "primary", "cycle"),
+            ]
+        )
+
+    def _gone(self, action: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            self.close_dialog()
+            action()
+
+        return act
+
+    def first_focus(self) -> str | None:
+        """Another game."""
+        return "rematch"
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the table of lines on the left and the chart on the right."""
+        super().paint(canvas)
+        room = self.extra_box()
+        column = min(104.0, 300.0 / self._seats + 20)
+        table_w = LABEL + column * self._seats
+        self._paint_table(canvas, Box(room.x, room.y, table_w, room.h), column)
+        chart = Box(room.x + table_w + 34, room.y + 10, room.w - table_w - 34, room.h - 56)
+        self._paint_chart(canvas, chart)
+        note = tr(N_("The game is kept under Saved games, with its replay."))
+        canvas.text(note, room.x, room.bottom - 14, 15, SEPIA, ITALIC, "ml", maxw=room.w)
+
+    def _paint_table(self, canvas: Canvas, box: Box, column: float) -> None:
+        middles = [box.x + LABEL + column * (seat + 0.5) for seat in range(self._seats)]
+        for seat, x in enumerate(middles):
+            if self._scores.places[seat] == 1:
+                canvas.rrect(x - column / 2 + 2, box.y, column - 4, 56 + self._lines() * LINE, 9, (250, 206, 104), 120)
+            canvas.blitc(canvas.seat(seat, 32), x, box.y + 20)
+            canvas.text(self._names[seat], x, box.y + 46, 15.5, INK, BOLD, "c", maxw=column - 6)
+        y = box.y + 62
+        for line in self._scores.lines:
+            self._paint_line(canvas, box, middles, y, tr(line.label), line.values, BODY, 16)
+            y += LINE
+        canvas.rrect(box.x, y, box.w, 1.6, 0, GOLD_B, 220)
+        self._paint_line(canvas, box, middles, y + 2, tr(N_("Sum")), self._scores.totals, DISPLAY, 20)
+        y += LINE + 2
+        if self._tie():
+            for line in self._scores.tiebreaks:
+                label = tr(say(N_("tie: {line}"), line=line.label))
+                self._paint_line(canvas, box, middles, y, label, line.values, ITALIC, 15.5)
+                y += LINE
+
+    def _paint_line(
+        self,
+        canvas: Canvas,
+        box: Box,
+        middles: Sequence[float],
+        y: float,
+        label: str,
+        values: Sequence[int],
+        font: str,
+        size: float,
+    ) -> None:
+        middle = y + LINE / 2
+        canvas.text(label, box.x + 4, middle, size if font != DISPLAY else 17, INK, font, "ml", maxw=LABEL - 10)
+        for x, value in zip(middles, values, strict=True):
+            canvas.text(str(value).replace("-", "−"), x, middle, size, INK, font, "c")
+
+    def _paint_chart(self, canvas: Canvas, box: Box) -> None:
+        canvas.rrect(*box, 8, (255, 250, 232), 120, (170, 126, 62))
+        canvas.text(tr(N_("Points over the turns")), box.x + 12, box.y + 17, 15, SEPIA, BOLD, "ml", maxw=box.w - 24)
+        history = self._history
+        if len(history) < 2:
+            return
+        plot = Box(box.x + 40, box.y + 40, box.w - 76, box.h - 62)
+        low = min(0, *(min(points) for points in history))
+        high = max(5, *(max(points) for points in history))
+        span = high - low
+
+        def spot(turn: int, points: int) -> tuple[float, float]:
+            x = plot.x + plot.w * turn / (len(history) - 1)
+            return (x, plot.bottom - plot.h * (points - low) / span)
+
+        step = 5 if span <= 30 else 10
+        first = low - low % step if low % step == 0 else low + (step - low % step)
+        for points in range(first, high + 1, step):
+            y = spot(0, points)[1]
+            canvas.rrect(plot.x, y - 0.5, plot.w, 1.0, 0, (120, 84, 40), 150 if points == 0 else 60)
+            canvas.text(str(points).replace("-", "−"), plot.x - 8, y, 14, SEPIA, BODY, "mr")
+        ends: list[tuple[float, Seat]] = []
+        for seat in range(self._seats):
+            path = [spot(turn, points[seat]) for turn, points in enumerate(history)]
+            canvas.lines(path, canvas.palette.seats[seat].color, 3)
+            ends.append((path[-1][1], seat))
+        # Signs of seats that end near one another are spread.
+        ends.sort()
+        above = -1000.0
+        for y, seat in ends:
+            y = max(y, above + 24)
+            canvas.blitc(canvas.seat(seat, 23), plot.right + 16, y)
+            above = y
+
+
+class LogPage(Dialog):
+    """The whole log in a window of its own, for compact tables and for keys."""
+
+    width = 640.0
+
+    def __init__(self, app: App, panel: LogPanel) -> None:
+        super().__init__(app, tr(N_("Log")), icon="scroll-unfurled")
+        self._panel = panel
+        panel.back = 0.0
+
+    def extra_height(self) -> float:
+        """Most of the window's height."""
+        return self.app.logical_size[1] - 230
+
+    def build(self) -> Sequence[Widget]:
+        """The lines, and the way back."""
+        room = self.extra_box()
+        area = LogArea(Rect(room.x, room.y, room.w, room.h), self._panel)
+        return [area, *self.button_row([("close", tr(N_("Close")), self.close_dialog, "primary", None)])]
+
+    def first_focus(self) -> str | None:
+        """The way back."""
+        return "close"
+
+
+class LogArea(Widget):
+    """The lines of a log, scrolled by the wheel."""
+
+    role = "place"
+
+    def __init__(self, rect: Rect, panel: LogPanel) -> None:
+        super().__init__("log", rect, tr(N_("Log")))
+        self._panel = panel
+
+    @property
+    def clickable(self) -> bool:
+        """The lines are no button."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the lines."""
+        self._panel.paint(canvas, Box(*self.rect), "")
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll."""
+        self._panel.scroll(steps, Box(*self.rect))
+        self.changed()
+        return True
+
+    def activate(self) -> None:
+        """Enter turns a page back in time, and from the oldest line to the newest."""
+        before = self._panel.back
+        self._panel.scroll(8, Box(*self.rect))
+        if self._panel.back == before:
+            self._panel.back = 0.0
+        self.changed()

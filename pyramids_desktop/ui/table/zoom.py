@@ -1,0 +1,216 @@
+"""Looking closely: a card large, with its full text, how it stands now, and the rule behind it.
+
+The same sheet shows in passing, beside a piece under a resting pointer, and as an overlay that stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from pyramids_desktop.ui.art.palette import GOLD_B, INK, SEPIA
+from pyramids_desktop.ui.focus import Rect
+from pyramids_desktop.ui.text import tr
+from pyramids_desktop.ui.widgets.base import Widget
+from pyramids_desktop.ui.widgets.button import Button
+from pyramids_desktop.ui.widgets.page import Page
+from pyramids_desktop.ui.widgets.scroll import FlowView
+
+from .pieces import Box
+from .spec import TableSpec, Zoom
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.app import App
+    from pyramids_desktop.ui.art import Canvas
+
+DISPLAY = "Cinzel-Bold"
+BODY = "EBGaramond-Regular"
+BOLD = "EBGaramond-Bold"
+ITALIC = "EBGaramond-Italic"
+PAD = 20.0
+TEXT = 17.0
+SPREAD_W, SPREAD_H = 92.0, 122.0
+"""The size of the pieces in a spread."""
+
+
+class ZoomSheet:
+    """One zoom set into type: it knows its size and paints itself anywhere."""
+
+    def __init__(self, canvas: Canvas, spec: TableSpec, zoom: Zoom, names: Sequence[str], spread: bool = True) -> None:
+        self.spec = spec
+        self.zoom = zoom
+        self.names = names
+        self._canvas = canvas
+        self._spread = zoom.spread if spread else ()
+        self.w = self._width()
+        self.h = self._height()
+
+    def _width(self) -> float:
+        if self.zoom.face is None:
+            return 520.0
+        return self.spec.zoom_size[0] + PAD * 3 + 320
+
+    @property
+    def _room(self) -> float:
+        """The width of the text column."""
+        face = self.spec.zoom_size[0] + PAD if self.zoom.face is not None else 0.0
+        return self.w - 2 * PAD - face
+
+    def _height(self) -> float:
+        text = self._text_height()
+        face = self.spec.zoom_size[1] if self.zoom.face is not None else 0.0
+        return 2 * PAD + max(text, face) + self._spread_height()
+
+    def _paragraph(self, text: str, size: float, font: str, room: float) -> float:
+        canvas = self._canvas
+        return canvas.line_height(size, font) * len(canvas.wrap(text, room, size, font))
+
+    def _text_height(self) -> float:
+        zoom, room = self.zoom, self._room
+        high = 34.0
+        if zoom.text is not None:
+            high += self._paragraph(tr(zoom.text, self.names), TEXT, BODY, room) + 12
+        for fact in zoom.facts:
+            high += 20 + self._paragraph(tr(fact.text, self.names), TEXT, BODY, room) + 6
+        if zoom.rule is not None:
+            high += 12 + self._paragraph(tr(zoom.rule, self.names), 15.5, ITALIC, room)
+        return high
+
+    @property
+    def _columns(self) -> int:
+        return max(1, int((self.w - 2 * PAD + 8) // (SPREAD_W + 8)))
+
+    def _spread_height(self) -> float:
+        if not self._spread:
+            return 0.0
+        rows = -(-len(self._spread) // self._columns)
+        return 34 + rows * (SPREAD_H + 8)
+
+    def paint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Paint the contents with the sheet's top left corner at (x, y); the ground is the caller's."""
+        zoom = self.zoom
+        left = x + PAD
+        top = y + PAD
+        if zoom.face is not None:
+            w, h = self.spec.zoom_size
+            canvas.put(self.spec.face(canvas, zoom.face, w, h), left, top, r=10, lift=5)
+            left += w + PAD
+        self._paint_text(canvas, left, top)
+        if self._spread:
+            self._paint_spread(canvas, x + PAD, y + self.h - PAD - self._spread_height())
+
+    def _paint_text(self, canvas: Canvas, x: float, y: float) -> None:
+        zoom, room = self.zoom, self._room
+        canvas.text(tr(zoom.title, self.names), x, y + 12, 22, INK, DISPLAY, "ml", maxw=room)
+        y += 34
+        if zoom.text is not None:
+            y += canvas.para(tr(zoom.text, self.names), x, y, room, TEXT, INK) + 12
+        for fact in zoom.facts:
+            canvas.text(tr(fact.label, self.names), x, y + 9, 15, (120, 66, 20), BOLD, "ml", maxw=room)
+            y += 20
+            y += canvas.para(tr(fact.text, self.names), x, y, room, TEXT, INK) + 6
+        if zoom.rule is not None:
+            canvas.rrect(x, y + 2, room, 1.2, 0, GOLD_B, 150)
+            canvas.para(tr(zoom.rule, self.names), x, y + 10, room, 15.5, SEPIA, ITALIC)
+
+    def _paint_spread(self, canvas: Canvas, x: float, y: float) -> None:
+        if self.zoom.spread_title is not None:
+            title = tr(self.zoom.spread_title, self.names)
+            canvas.text(title, x, y + 16, 15, (120, 66, 20), BOLD, "ml")
+        y += 32
+        for index, (face, _name) in enumerate(self._spread):
+            row, column = divmod(index, self._columns)
+            picture = self.spec.face(canvas, face, SPREAD_W, SPREAD_H)
+            canvas.put(picture, x + column * (SPREAD_W + 8), y + row * (SPREAD_H + 8), r=7, lift=3)
+
+    # ---- as something that scrolls
+
+    def draw(self, canvas: Canvas, x: float, y: float, top: float, bottom: float) -> None:
+        """See `widgets.scroll.Flow`."""
+        self.paint(canvas, x, y)
+
+
+def paint_in_passing(canvas: Canvas, sheet: ZoomSheet, box: Box) -> None:
+    """Paint the sheet on its papyrus."""
+    canvas.panel(*box, "papyrus", seed=61, r=12, lift=11)
+    sheet.paint(canvas, box.x, box.y)
+
+
+def beside(sheet: ZoomSheet, piece: Box, screen: Box) -> Box:
+    """Where a passing sheet stands: beside the piece, on the side that has more room, never over it if it can be."""
+    box = Box(0, 0, sheet.w, sheet.h)
+    gap = 16.0
+    inner = screen.grown(-10)
+    middle = piece.y + piece.h / 2 - box.h / 2
+    right = Box(piece.right + gap, middle, box.w, box.h)
+    left = Box(piece.x - gap - box.w, middle, box.w, box.h)
+    center = piece.x + piece.w / 2 - box.w / 2
+    below = Box(center, piece.bottom + gap, box.w, box.h)
+    above = Box(center, piece.y - gap - box.h, box.w, box.h)
+    sides = (right, left) if piece.center[0] < screen.w / 2 else (left, right)
+    for place in (*sides, below, above):
+        inside = place.within(inner)
+        if not inside.meets(piece.grown(2)):
+            return inside
+    return sides[0].within(inner)
+
+
+class ZoomPage(Page):
+    """The sheet over the table, until it is put away."""
+
+    is_overlay = True
+
+    def __init__(self, app: App, spec: TableSpec, zoom: Zoom, names: Sequence[str]) -> None:
+        super().__init__(app)
+        self.spec = spec
+        self.zoom = zoom
+        self.names = names
+
+    def _sheet(self) -> ZoomSheet:
+        return ZoomSheet(self.app.canvas, self.spec, self.zoom, self.names)
+
+    def _box(self, sheet: ZoomSheet) -> Box:
+        width, height = self.app.logical_size
+        h = min(sheet.h + 62, height - 24)
+        return Box((width - sheet.w) / 2, max(12.0, (height - h) / 2), sheet.w, h)
+
+    def build(self) -> Sequence[Widget]:
+        """The sheet, scrolled where it is taller than the window, and the way back."""
+        sheet = self._sheet()
+        box = self._box(sheet)
+        flow = FlowView("sheet", Rect(box.x + 4, box.y + 6, box.w - 8, box.h - 68), sheet, sheet.h)
+        close = Rect(box.right - PAD - 130, box.bottom - 56, 130, 42)
+        return [flow, Button("close", close, tr("Close"), self.back, style="primary", centered=True)]
+
+    def first_focus(self) -> str | None:
+        """The way back."""
+        return "close"
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Z closes what Z opened."""
+        if event.key == pygame.K_z:
+            self.back()
+            return True
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click beside the sheet closes it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            box = self._box(self._sheet())
+            if event.button == 3 or not box.contains(self.app.to_logical(event.pos)):
+                self.back()
+                return True
+        return super().handle(event)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the papyrus."""
+        canvas.panel(*self._box(self._sheet()), "papyrus", seed=61, r=12, lift=12)
+
+    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
+        """Paint the sheet and its controls over the dimmed table."""
+        self.paint(canvas)
+        for widget in self.widgets:
+            widget.draw(canvas)
+        self._tip.draw(canvas)
