@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from argparse import Namespace
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 import msgspec
@@ -38,7 +38,7 @@ def _play(table: Table, options: Namespace) -> tuple[list[GameResult], bool]:
     """The results, those in the file included, and whether Ctrl-C came."""
     results: list[GameResult] = []
     context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(options.jobs, mp_context=context, initializer=_end_without_a_word)
+    executor = ProcessPoolExecutor(options.jobs, mp_context=context, initializer=_mind_no_interrupt)
     with Progress(options.games, "games") as progress:
 
         def note(done: int, _games: int, result: GameResult) -> None:
@@ -51,7 +51,10 @@ def _play(table: Table, options: Namespace) -> tuple[list[GameResult], bool]:
                 table, options.games, path=options.results, executor=executor, jobs=options.jobs, on_result=note
             )
         except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # An impatient second one must not cost the answer.
             return _known(table, options, results), True
+        except BrokenExecutor as error:
+            raise CommandError("a process of the arena died") from error
         except (OSError, msgspec.MsgspecError) as error:
             raise CommandError(f"{options.results}: {error}") from error
         finally:
@@ -68,9 +71,9 @@ def _known(table: Table, options: Namespace, results: list[GameResult]) -> list[
     return [result for result in read_results(options.results, table) if result.number < options.games]
 
 
-def _end_without_a_word() -> None:
-    """In each process: Ctrl-C reaches it too, and the only traceback worth reading is none."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _mind_no_interrupt() -> None:
+    """In each process: Ctrl-C reaches all of them, and the first one ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _end_processes(executor: ProcessPoolExecutor) -> None:
