@@ -8,17 +8,30 @@ import signal
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypedDict
 
 import pygame
 
+from pyramids_desktop.ui.focus import Focusable, FocusRing, Rect
 from tests.window.display import Display, Hands
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 30.0
 POLL = 0.02
+LONGEST_WAY = 60
+"""More keys than any place on the screen needs."""
+KEYS = (
+    ("Tab", pygame.K_TAB, False),
+    ("shift+Tab", pygame.K_TAB, True),
+    ("Left", pygame.K_LEFT, False),
+    ("Right", pygame.K_RIGHT, False),
+    ("Up", pygame.K_UP, False),
+    ("Down", pygame.K_DOWN, False),
+)
+"""The keys that move the ring: X name, pygame's code, whether Tab goes back."""
 
 
 class Item(TypedDict):
@@ -29,6 +42,10 @@ class Item(TypedDict):
     role: str
     enabled: bool
     at: list[float]
+    rect: list[float]
+    group: str
+    preferred: bool
+    adjusts: bool
 
 
 class Move(TypedDict):
@@ -60,12 +77,47 @@ class Screen(TypedDict):
     scenes: list[str]
     moving: bool
     ring: str | None
+    ring_shown: bool
     items: list[Item]
     table: Table | None
 
 
 class Unexpected(AssertionError):
     """The program did not do what it should have done by now."""
+
+
+def first_key(items: list[Item], start: str | None, goal: str) -> str:
+    """The first key on the shortest way of the ring from one item to another. Raises `Unexpected` if none leads there.
+
+    It is found on a copy of the ring, as a player finds it by looking.
+    """
+    focusables = [
+        Focusable(
+            item["id"],
+            Rect(*item["rect"]),
+            item["label"],
+            enabled=item["enabled"],
+            group=item["group"],
+            preferred=item["preferred"],
+            adjust=(lambda step: None) if item["adjusts"] else None,
+        )
+        for item in items
+    ]
+    ring = FocusRing()
+    ring.visible = True
+    seen: set[str | None] = {start}
+    ways: deque[tuple[str | None, str]] = deque([(start, "")])
+    while ways:
+        place, key = ways.popleft()
+        if place == goal:
+            return key
+        for name, code, back in KEYS:
+            ring.put(place)
+            ring.key(focusables, code, back)
+            if ring.current_id not in seen:
+                seen.add(ring.current_id)
+                ways.append((ring.current_id, key or name))
+    raise Unexpected(f"no keys lead from {start} to {goal}")
 
 
 class Program:
@@ -148,21 +200,19 @@ class Program:
         self.hands.click((x, y))
 
     def reach(self, item_id: str) -> None:
-        """Bring the focus ring to something, by the Tab key alone."""
-        item = self.item(item_id)
-        for _ in range(400):
+        """Bring the focus ring to something by Tab and arrows, on the shortest way there is."""
+        self.item(item_id)
+        for _ in range(LONGEST_WAY):
             shown = self.screen()
+            if not shown["ring_shown"]:
+                self.hands.press("Down")  # the first arrow only shows where the ring stands
+                self.wait(lambda s: s["ring_shown"], "the ring shows")
+                continue
             here = shown["ring"]
             if here == item_id:
                 return
-            order = [each["id"] for each in shown["items"]]
-            steps = 1
-            if here in order and item["id"] in order:
-                steps = order.index(item["id"]) - order.index(here)
-            key = "Tab" if steps > 0 else "shift+Tab"
-            self.hands.press(*[key] * max(1, abs(steps)))
-            with contextlib.suppress(Unexpected):
-                self.wait(lambda s, was=here: s["ring"] != was, "the ring moves", 1.0)  # type: ignore[misc]
+            self.hands.press(first_key(shown["items"], here, item_id))
+            self.wait(lambda s, was=here: s["ring"] != was, f"the ring leaves {here}")  # type: ignore[misc]
         raise Unexpected(f"the ring does not reach {item_id}")
 
     # ---- ending

@@ -56,13 +56,18 @@ def screen(app: App) -> dict[str, Any]:
             "role": item.role,
             "enabled": item.enabled,
             "at": [item.rect.centerx * scale, item.rect.centery * scale],
+            "rect": list(item.rect),
+            "group": item.group,
+            "preferred": item.preferred,
+            "adjusts": item.adjust is not None,
         }
         for item in (top.focusables() if top is not None else ())
     ]
     return {
         "scenes": [type(scene).__name__ for scene in app.stack],
         "moving": bool(top is not None and (top.animating or top.dragging)),
-        "ring": app.ring.current_id if app.ring.visible else None,
+        "ring": app.ring.current_id,
+        "ring_shown": app.ring.visible,
         "items": items,
         "table": table(top, scale) if hasattr(top, "stage") else None,
     }
