@@ -23,7 +23,7 @@ _NAMES_WINDOWS_KEEPS = frozenset(
 )
 
 
-class Busy(Exception):
+class Busy(OSError):
     """Another process holds the lock."""
 
 
@@ -93,7 +93,7 @@ def free_path(path: Path) -> Path:
 def locked(path: Path, wait: float = 0.0) -> Iterator[None]:
     """Hold the kernel's lock on `path` (a file of its own, made if need be).
 
-    Waits at most `wait` seconds, then raises `Busy`. Raises `OSError` where the file cannot be made.
+    Waits at most `wait` seconds, then raises `Busy`. Raises another `OSError` where the file cannot be made.
     """
     lock = acquire_lock(path, wait)
     try:
@@ -116,7 +116,7 @@ class Lock:
 
 
 def acquire_lock(path: Path, wait: float = 0.0) -> Lock:
-    """The kernel's lock on `path`. Raises `Busy`, or `OSError` where no lock can be made."""
+    """The kernel's lock on `path`. Raises `Busy`, or another `OSError` where no lock can be made."""
     # Imported here: it takes longer to load than the rest of this floor, and a start needs no lock.
     import filelock
 
@@ -125,7 +125,7 @@ def acquire_lock(path: Path, wait: float = 0.0) -> Lock:
     try:
         lock.acquire(timeout=wait, poll_interval=0.02)
     except filelock.Timeout as error:
-        raise Busy(str(path)) from error
+        raise Busy(errno.EAGAIN, "locked by another process", str(path)) from error
     except NotImplementedError as error:
         raise OSError(errno.ENOSYS, "this file system has no locks", str(path)) from error
     return Lock(lock.release)
@@ -148,6 +148,8 @@ def safe_name(text: str, longest: int = 40) -> str:
 
 def why(error: OSError) -> Message:
     """The reason of a failed write in a player's words."""
+    if isinstance(error, Busy):
+        return Message(N_("another window is busy with it"))
     if error.errno == errno.ENOSPC or error.errno == getattr(errno, "EDQUOT", None):
         return Message(N_("the disk is full"))
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):

@@ -24,7 +24,6 @@ from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import NATURE, Seat
 from pyramids_desktop.core.session import Entry, Session, Undo
 
-from .files import Busy
 from .journals import JournalFile
 from .results import result_of
 from .saves import SaveStore
@@ -466,7 +465,7 @@ class Match:
         def run() -> None:
             try:
                 work()
-            except (OSError, Busy) as error:
+            except OSError as error:
                 _log.warning("results were not written: %s", error)
 
         self._wait_for_results()

@@ -113,11 +113,18 @@ class SaveStore:
         header = msgspec.structs.replace(
             header, created=header.created or utc_now().isoformat(), app=header.app or __version__
         )
-        path = free_path(self.folder / f"{_file_name(header)}{ENDING}")
+        path, lock = self._new_path(header)
         header = msgspec.structs.replace(header, id=path.stem)
-        file = JournalFile.begin(path, header, self._lock_or_none(path), self._disk)
+        file = JournalFile.begin(path, header, lock, self._disk)
         self._open.add(file)
         return file
+
+    def _new_path(self, header: Header) -> tuple[Path, Lock | None]:
+        """A path that no file has and no other window is about to use, with its lock."""
+        while True:
+            path = free_path(self.folder / f"{_file_name(header)}{ENDING}")
+            with contextlib.suppress(SaveError):
+                return path, self._lock(path)
 
     def read(self, save_id: str) -> Journal:
         """The save as it is now, to look at. Raises `BadSave`."""
@@ -155,19 +162,19 @@ class SaveStore:
             return JournalFile.resume(path, journal, content, lock=lock, aside=aside, watching=watch, disk=self._disk)
         # A file of an older form is written anew before anything is added to it.
         content = rewritten(journal, __version__)
-        problem = None
+        problems = [journal.damage] if journal.damage is not None else []
+        is_new = False
         try:
             keep_aside(path, kept)
             write_atomic(path, content)
         except OSError as error:
-            problem = say(
-                N_("This game of an older version cannot be brought up to date ({reason})."), reason=why(error)
+            problems.append(
+                say(N_("This game of an older version cannot be brought up to date ({reason})."), reason=why(error))
             )
-            path = free_path(path)
+            path, is_new = free_path(path), True
         journal = read_journal(content, self.load_game)
-        file = JournalFile.resume(path, journal, content, lock=lock, new=problem is not None, disk=self._disk)
-        if problem is not None:
-            file.problems.insert(0, problem)
+        file = JournalFile.resume(path, journal, content, lock=lock, new=is_new, disk=self._disk)
+        file.problems[:0] = problems
         return file
 
     def _lock(self, path: Path) -> Lock | None:

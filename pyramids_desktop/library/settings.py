@@ -14,7 +14,7 @@ import msgspec
 
 from pyramids_desktop.core.message import N_, Message, say
 
-from .files import Busy, keep_aside, locked, why, write_atomic
+from .files import keep_aside, locked, why, write_atomic
 
 _log = logging.getLogger(__name__)
 
@@ -52,8 +52,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How far back a person may go in new games; "auto": freely when alone, else in the present turn only."""
     curtain: bool = True
     """Whether hands are covered between two persons at one screen."""
-    thinking_seconds: Annotated[float, msgspec.Meta(ge=0.05, le=2.0)] = 1.0
-    """The longest an opponent may think about a move."""
+    thinking_seconds: Annotated[float, msgspec.Meta(ge=0.05, le=2.0)] = 2.0
+    """The longest an opponent may think about a move; most levels take less anyway."""
 
     saves_folder: str = ""
     """Where games are saved; empty for the platform's place."""
@@ -109,18 +109,17 @@ class SettingsFile:
                 write_atomic(self.path, msgspec.json.format(msgspec.json.encode(plain), indent=2) + b"\n")
                 self._failing = False
                 self._unwritten.clear()
-        except (OSError, Busy) as error:
+        except OSError as error:
             self._report_failure(error)
         return self.settings
 
-    def _report_failure(self, error: OSError | Busy) -> None:
+    def _report_failure(self, error: OSError) -> None:
         _log.warning("Settings were not written: %s", error)
         if self._failing:
             return
         self._failing = True
-        reason = why(error) if isinstance(error, OSError) else Message(N_("another window is busy with it"))
         self.problems.append(
-            say(N_("The settings cannot be kept ({reason}). They hold until you quit."), reason=reason)
+            say(N_("The settings cannot be kept ({reason}). They hold until you quit."), reason=why(error))
         )
 
     def _read(self) -> Settings:

@@ -386,6 +386,43 @@ def test_a_game_of_older_rules_is_watched_until_the_player_says_go_on(
     assert not Match.open(store, save_id).is_watched
 
 
+def test_a_damaged_game_of_older_rules_tells_both(store: SaveStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_id = saved_game(store)
+    path = store.path_of(save_id)
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:9], b"{}\n"])
+    path.write_bytes(damaged)
+    monkeypatch.setattr(GAME, "info", msgspec.structs.replace(GAME.info, rules=2))
+    match = Match.open(store, save_id, go_on=True)
+    assert len(match.session.entries) == 8
+    assert ["damaged" in problem.template for problem in match.problems] == [True]
+    assert [file.read_bytes() for file in (store.folder / "kept").iterdir()] == [damaged]
+    play(match, 2)
+    match.close()
+    assert verify(store.read(save_id)) == []
+
+
+def test_a_game_of_older_rules_that_cannot_be_brought_up_to_date_stays(
+    store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_id = saved_game(store)
+    path = store.path_of(save_id)
+    before = path.read_bytes()
+    monkeypatch.setattr(GAME, "info", msgspec.structs.replace(GAME.info, rules=2))
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pyramids_desktop.library.saves.write_atomic", full)
+    match = Match.open(store, save_id, go_on=True)
+    assert ["brought up to date" in problem.template for problem in match.problems] == [True]
+    play(match, 2)
+    match.close()
+    assert path.read_bytes() == before
+    assert match.save_id != save_id
+    assert verify(store.read(match.save_id)) == []
+
+
 # ---- two windows
 
 _PLAY_AND_WAIT = """
