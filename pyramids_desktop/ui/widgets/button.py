@@ -72,7 +72,7 @@ class Button(Widget):
     def activate(self) -> None:
         """Do what the button is for."""
         if self.enabled:
-            if self.page is not None:
+            if self.page is not None and self.sound:
                 self.page.app.sound.play(self.sound, kind="interface")
             self.action()
 

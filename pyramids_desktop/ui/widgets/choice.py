@@ -286,7 +286,7 @@ class Slider(Widget):
 
     @property
     def _line(self) -> Rect:
-        return Rect(self.rect.x + 12, self.rect.centery - 4, self.rect.w - 24 - self.word_width, 8)
+        return Rect(self.rect.x + 14, self.rect.centery - 4, self.rect.w - 28 - self.word_width, 8)
 
     def _knob(self) -> float:
         low, high = self.span
@@ -347,5 +347,6 @@ class Slider(Widget):
         hot = (self.hovered or self.pressed) and self.enabled
         canvas.disc(knob, self.rect.centery, 12 if hot else 11, GOLD_T if self.enabled else (150, 136, 114), GOLD_B, 2)
         ink = word_ink(self.paper, self.enabled)
-        word = self.show(self.value)
-        canvas.text(word, self.rect.right, self.rect.centery - 0.5, 16, ink, a="mr", maxw=self.word_width)
+        if self.word_width:
+            word = self.show(self.value)
+            canvas.text(word, self.rect.right - 2, self.rect.centery - 0.5, 16, ink, a="mr", maxw=self.word_width)

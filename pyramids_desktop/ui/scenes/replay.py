@@ -1,0 +1,446 @@
+"""Watching a recorded game: a timeline, step by step or by itself, through anybody's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...core.journal import Journal
+from ...core.seats import EVERYTHING, Viewer
+from ..art.palette import GOLD_B, GOLD_T
+from ..focus import Focusable, Rect
+from ..table import frame, motion
+from ..table.chrome import PromptLine
+from ..table.logbook import LogPanel
+from ..table.picture import Scenery, TablePicture
+from ..table.pieces import Box
+from ..table.spec import table_of
+from ..table.stage import Stage
+from ..table.zoom import ZoomPage, ZoomSheet, beside
+from ..text import N_, say, tr
+from ..widgets.base import Widget
+from ..widgets.button import Button, Style
+from ..widgets.choice import Slider
+from ..widgets.dialog import Menu
+from ..widgets.page import Page
+from .playback import Playback, viewers_of
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..art import Canvas
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+PAUSE = 0.7
+"""Seconds between two entries while it plays, at single speed."""
+_REST = 0.4
+"""Seconds the pointer rests on a piece until it is shown large."""
+
+
+class ReplayScene(Page):
+    """The table of a recorded game with the controls of a player in the place of a game's buttons."""
+
+    def __init__(self, app: App, journal: Journal) -> None:
+        super().__init__(app)
+        self.journal = journal
+        self.players = journal.header.players
+        self.names = tuple(player.name for player in self.players)
+        self.playback = Playback(journal)
+        self.viewers = viewers_of(self.players, journal.is_over)
+        self.viewer: Viewer = self._first_viewer()
+        self.speed = 1.0
+        self.playing = False
+        self.spec = table_of(journal.header.game)
+        self.frame = self._frame()
+        self.stage = Stage(self.spec, self.playback, self.names, self.viewer, self.frame)
+        self.stage.may_act = lambda: False
+        self.log = LogPanel(self.stage.book, self.names)
+        self.picture = TablePicture(self.spec)
+        self.scenery: Scenery | None = None
+        self._waited = 0.0
+        self._rested = 0.0
+        self._passing: tuple[ZoomSheet, Box] | None = None
+
+    def _first_viewer(self) -> Viewer:
+        people = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
+        allowed = [viewer for viewer, _name in self.viewers]
+        if EVERYTHING in allowed:
+            return EVERYTHING
+        return people[0] if len(people) == 1 else allowed[-1]
+
+    def _frame(self) -> frame.Frame:
+        return frame.frame_for(self.app.logical_size, len(self.names), self.app.compact)
+
+    # ---- coming and going
+
+    def enter(self) -> None:
+        """Take the speed of animations from the settings."""
+        self._take_speed()
+        self.picture.forget()
+        self._see()
+        super().enter()
+
+    def leave(self) -> None:
+        """Stop playing."""
+        self.playing = False
+        self.animating = False
+        super().leave()
+
+    def resize(self) -> None:
+        """Lay the table for the new size."""
+        self.frame = self._frame()
+        self.stage.resize(self.frame)
+        self.log.forget()
+        self.picture.forget()
+        self._passing = None
+        self._see()
+        super().resize()
+
+    def _take_speed(self) -> None:
+        settings = self.app.settings
+        base = 0.0 if settings.reduced_motion else motion.SPEEDS[settings.animation]
+        self.stage.speed = base / self.speed
+
+    # ---- controls
+
+    def build(self) -> Sequence[Widget]:
+        """The timeline, the player's buttons, whose eyes, and the header's buttons."""
+        fr = self.frame
+        made = self._compact_controls() if fr.compact else self._rail_controls()
+        made += self._header_controls()
+        return made
+
+    def _rail_controls(self) -> list[Widget]:
+        fr = self.frame
+        x, w = fr.undo.x, fr.end.w
+        made: list[Widget] = [self._timeline(Rect(x, fr.undo.y, w, fr.undo.h))]
+        gap = 6.0
+        side = (w - 4 * gap) / 5
+        boxes = [Rect(x + index * (side + gap), fr.action.y, side, fr.action.h) for index in range(5)]
+        made += self._player_buttons(boxes)
+        half = round(w * 0.62)
+        made.append(self._viewer_button(Rect(x, fr.end.y, half - gap, fr.end.h)))
+        made.append(self._speed_button(Rect(x + half, fr.end.y, w - half, fr.end.h)))
+        return made
+
+    def _compact_controls(self) -> list[Widget]:
+        fr = self.frame
+        x, right, y, h = fr.undo.x, fr.end.right, fr.undo.y, fr.undo.h
+        boxes = [Rect(x + index * 38, y, 34, h) for index in range(5)]
+        made = self._player_buttons(boxes)
+        made.append(self._speed_button(Rect(x + 190, y, 54, h)))
+        made.append(self._viewer_button(Rect(right - 110, y, 110, h)))
+        made.append(self._timeline(Rect(x + 248, y, right - 118 - x - 248, h)))
+        return made
+
+    def _timeline(self, box: Rect) -> Timeline:
+        return Timeline(self, box)
+
+    def _player_buttons(self, boxes: Sequence[Rect]) -> list[Widget]:
+        count, length = self.playback.count, self.playback.length
+        at_start = tr("This is the beginning.") if count == 0 else ""
+        at_end = tr("This is the end.") if count == length else ""
+        rows = (
+            ("first", tr("To the beginning (Home)"), "fast-backward-button", lambda: self.go(0), at_start),
+            ("before", tr("One step back (←)"), "previous-button", self.step_back, at_start),
+            ("play", tr("Stop (Space)") if self.playing else tr("Play (Space)"), "", self.toggle_play, at_end),
+            ("next", tr("One step on (→)"), "next-button", self.step_on, at_end),
+            ("last", tr("To the end (End)"), "fast-forward-button", lambda: self.go(length), at_end),
+        )
+        made: list[Widget] = []
+        for (widget_id, label, icon, action, why), box in zip(rows, boxes, strict=True):
+            style: Style = "primary" if widget_id == "play" else "normal"
+            icon = icon or ("pause-button" if self.playing else "play-button")
+            made.append(
+                Button(
+                    widget_id,
+                    box,
+                    label,
+                    action,
+                    icon=icon,
+                    icon_only=True,
+                    style=style,
+                    enabled=not why,
+                    tip=why or label,
+                    sound="",
+                )
+            )
+        return made
+
+    def _viewer_button(self, box: Rect) -> Button:
+        label = next((tr(name, self.names) for viewer, name in self.viewers if viewer == self.viewer), "")
+        tip = tr("Through whose eyes (V)")
+        return Button("viewer", box, label, self._choose_viewer, icon="eye-of-horus", size=14, tip=tip)
+
+    def _speed_button(self, box: Rect) -> Button:
+        label = f"{self.speed:g} ×"
+        return Button("speed", box, label, self._next_speed, size=14, tip=tr("Speed of playing"))
+
+    def _header_controls(self) -> list[Widget]:
+        words = (tr("Rules"), tr("Settings"), tr("Back"))
+        icons = ("open-book", "cog", "cancel")
+        actions = (self._open_rules, self._open_settings, self.back)
+        ids = ("rules", "settings", "back")
+        return [
+            Button(widget_id, Rect(*box), word, action, icon=icon, icon_only=True, style="quiet")
+            for widget_id, box, word, action, icon in zip(ids, self.frame.icons, words, actions, icons, strict=True)
+        ]
+
+    def first_focus(self) -> str | None:
+        """The play button."""
+        return "play"
+
+    # ---- going
+
+    def go(self, count: int) -> None:
+        """Go to a moment at once."""
+        self.playback.show(count)
+        self.stage.settle()
+        self._after_going()
+
+    def step_on(self) -> None:
+        """Go on by a decision and what chance added to it, as a movement."""
+        if self.playback.count < self.playback.length:
+            self.stage.finish()
+            self.playback.show(self.playback.next_decision())
+            self.stage.follow()
+            self._after_going()
+
+    def step_back(self) -> None:
+        """Go back by a decision."""
+        self.playing = False
+        self.go(self.playback.decision_before())
+
+    def toggle_play(self) -> None:
+        """Play, or stop."""
+        if self.playback.count == self.playback.length:
+            self.playing = False
+        else:
+            self.playing = not self.playing
+            self._waited = PAUSE
+        self.rebuild(ground=False)
+
+    def _after_going(self) -> None:
+        self._waited = 0.0
+        self._passing = None
+        if self.playback.count == self.playback.length:
+            self.playing = False
+        self.animating = self.stage.busy
+        self._see()
+        self.rebuild(ground=False)
+
+    def _next_speed(self) -> None:
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self._take_speed()
+        self.rebuild(ground=False)
+
+    def _choose_viewer(self) -> None:
+        rows = [(str(viewer), tr(name, self.names), "") for viewer, name in self.viewers]
+        menu = Menu(self.app, tr("Through whose eyes?"), rows, str(self.viewer), self._look_as, icon="eye-of-horus")
+        menu.row_height = 46.0
+        self.app.stack.push(menu)
+
+    def _look_as(self, viewer: str) -> None:
+        self.viewer = int(viewer)
+        self.stage.look_as(self.viewer)
+        self._after_going()
+
+    def _open_rules(self) -> None:
+        from .rules import RulesScene
+
+        self.app.stack.push(RulesScene(self.app, self.journal.header.game))
+
+    def _open_settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.app.stack.push(SettingsScene(self.app))
+
+    # ---- keys and the mouse
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Step by arrows, turns by page keys, Home, End, Space, V."""
+        actions = {
+            pygame.K_LEFT: self.step_back,
+            pygame.K_RIGHT: self.step_on,
+            pygame.K_HOME: lambda: self.go(0),
+            pygame.K_END: lambda: self.go(self.playback.length),
+            pygame.K_PAGEUP: lambda: self.go(self.playback.turn_before()),
+            pygame.K_PAGEDOWN: lambda: self.go(self.playback.next_turn()),
+            pygame.K_SPACE: self.toggle_play,
+            pygame.K_v: self._choose_viewer,
+        }
+        action = actions.get(event.key)
+        if action is None:
+            return False
+        action()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The controls first; then the log's wheel, and a right click looks closely."""
+        if event.type == pygame.MOUSEMOTION:
+            self._end_passing()
+        if event.type == pygame.MOUSEWHEEL and self._mouse is not None and self.frame.log.contains(self._mouse):
+            self.log.scroll(getattr(event, "precise_y", float(event.y)), self.frame.log)
+            self._see()
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at = self.app.to_logical(event.pos)
+            if self.under(at) is None:
+                self._look_at(at)
+                return True
+        return super().handle(event)
+
+    def _word_at(self, at: tuple[float, float]) -> tuple[str, Box] | None:
+        piece = self.stage.placement.piece_at(at)
+        if piece is not None:
+            return (piece.about, piece.box) if piece.about is not None else None
+        zone = self.stage.placement.zone_at(at)
+        return (zone.info, zone.box) if zone is not None and zone.info is not None else None
+
+    def _look_at(self, at: tuple[float, float]) -> None:
+        found = self._word_at(at)
+        zoom = self.spec.zoom(self.stage.look, found[0]) if found is not None else None
+        if zoom is not None:
+            self.app.stack.push(ZoomPage(self.app, self.spec, zoom, self.names))
+
+    def _pass_over(self, at: tuple[float, float]) -> None:
+        found = self._word_at(at)
+        if found is None or self.under(at) is not None:
+            return
+        zoom = self.spec.zoom(self.stage.look, found[0])
+        if zoom is None or zoom.face is None:
+            return
+        sheet = ZoomSheet(self.app.canvas, self.spec, zoom, self.names)
+        self._passing = (sheet, beside(sheet, found[1], self.frame.screen))
+        self._see()
+
+    def _end_passing(self) -> None:
+        self._rested = 0.0
+        if self._passing is not None:
+            self._passing = None
+            self._see()
+
+    def focusables(self) -> Sequence[Focusable]:
+        """The controls."""
+        return super().focusables()
+
+    # ---- time and drawing
+
+    def update(self, dt: float) -> None:
+        """Let pieces glide, and the game go on while it plays."""
+        super().update(dt)
+        moved = self.stage.advance(dt)
+        if moved:
+            self._see()
+        if self.playing and not self.stage.busy:
+            self._waited += dt
+            if self._waited >= PAUSE / self.speed:
+                self.step_on()
+        self.animating = self.stage.busy or self.playing
+        if self._mouse is not None and self._passing is None and not self.stage.busy:
+            self._rested += dt
+            if _REST <= self._rested < _REST + 1:
+                self._rested += 1
+                self._pass_over(self._mouse)
+
+    def _see(self) -> None:
+        """Compose what is to be seen, and have the areas drawn that changed."""
+        stage = self.stage
+        poses = tuple(stage.poses())
+        beat = stage.beat
+        moving = {pose.key for pose in poses}
+        if beat is not None:
+            moving |= {glide.start.key for glide in beat.glides}
+        self.scenery = Scenery(
+            stage.look,
+            stage.placement,
+            frozenset(moving),
+            prompt=PromptLine(self._words(), "wait"),
+            log_lines=len(stage.book.lines),
+            log_back=self.log.back,
+            poses=poses,
+            passing=self._passing,
+        )
+        areas = self.picture.changes(self.app.canvas, self.scenery, self.frame)
+        if areas is None:
+            self.app.invalidate()
+        else:
+            for box in areas:
+                self.app.invalidate(Rect(*box))
+
+    def _words(self) -> str:
+        """What happened last, for the strip above the own things."""
+        lines = [line for line in self.stage.book.lines if not line.turn]
+        return tr(lines[-1].text, self.names) if lines else tr("The beginning of the game.")
+
+    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
+        """Paint the table, then the controls over it."""
+        if self.scenery is None:
+            return
+        if dirty is None:
+            self.picture.changes(canvas, self.scenery, self.frame)
+        areas = None if dirty is None else [Box(*area) for area in dirty]
+        self.picture.draw(canvas, self.scenery, self.frame, self.log, areas)
+        for widget in self.widgets:
+            if dirty is None or widget.bounds.collidelist(dirty) >= 0:
+                widget.draw(canvas)
+        self._tip.draw(canvas)
+
+
+class Timeline(Slider):
+    """The slider of moments, with a mark at the beginning of each turn."""
+
+    def __init__(self, scene: ReplayScene, rect: Rect) -> None:
+        self.scene = scene
+        playback = scene.playback
+        super().__init__(
+            "timeline",
+            rect,
+            tr("Moment of the game"),
+            (0.0, float(max(1, playback.length))),
+            float(playback.count),
+            self._moved,
+            show=lambda value: tr(say(N_("{count} of {all}"), count=round(value), all=playback.length)),
+            word_width=82.0 if rect.w > 200 else 0.0,
+        )
+
+    @property
+    def _line(self) -> Rect:
+        return Rect(self.rect.x + 20, self.rect.centery - 3, self.rect.w - 40 - self.word_width, 8)
+
+    def _moved(self, value: float) -> None:
+        scene = self.scene
+        scene.playing = False
+        scene.playback.show(round(value))
+        scene.stage.settle()
+        scene._passing = None
+        scene._see()
+
+    def release(self, position: tuple[float, float] | None) -> None:
+        """The buttons follow when the knob is let go."""
+        self.pressed = False
+        self.scene._after_going()
+
+    def adjust(self, step: int) -> None:
+        """One decision back or on."""
+        if step < 0:
+            self.scene.step_back()
+        else:
+            self.scene.step_on()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint a dark ground, the marks, and the slider over them."""
+        r = self.rect
+        canvas.rrect(r.x, r.y, r.w, r.h, 8, (38, 20, 8), 240, (150, 108, 50), 1.2)
+        line = self._line
+        playback = self.scene.playback
+        if playback.length:
+            last = -9.0
+            for start in playback.turn_starts:
+                x = line.x + line.w * start / playback.length
+                if x - last >= 5:
+                    last = x
+                    past = start <= playback.count
+                    canvas.rrect(x - 0.7, line.y - 6, 1.4, 4, 0, GOLD_T if past else GOLD_B)
+        super().draw(canvas)
