@@ -15,6 +15,7 @@ from typing import Any, TypedDict
 
 import pygame
 
+from pyramids_desktop.library.paths import find_folders
 from pyramids_desktop.ui.focus import Focusable, FocusRing, Rect
 from tests.window.display import Display, Hands
 
@@ -80,6 +81,15 @@ class Screen(TypedDict):
     ring_shown: bool
     items: list[Item]
     table: Table | None
+
+
+def set_table(data: Path, *, level: str = "sneferu", thinking_seconds: float = 0.05) -> None:
+    """Lay settings into a new data folder: fast animations, a person against an opponent, at most so much thought."""
+    seats = [{"kind": "person", "name": "Anna", "level": level}, {"kind": "bot", "name": "", "level": level}]
+    settings = {"thinking_seconds": thinking_seconds, "animation": "fast", "last_tables": {"neteru": {"seats": seats}}}
+    file = find_folders(data).settings_file
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(settings), encoding="utf-8")
 
 
 class Unexpected(AssertionError):

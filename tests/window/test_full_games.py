@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -12,21 +11,14 @@ from pyramids_desktop.games import load_game
 from pyramids_desktop.library.paths import find_folders
 from tests.window.display import Display
 from tests.window.players import KeyPlayer, MousePlayer, Player
-from tests.window.program import Program
-
-
-def quick_table(data: Path) -> None:
-    """Settings under which games go by quickly: short thoughts, fast animations, the easiest opponent."""
-    file = find_folders(data).settings_file
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps({"thinking_seconds": 0.05, "animation": "fast"}), encoding="utf-8")
+from tests.window.program import Program, set_table
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [MousePlayer, KeyPlayer], ids=["mouse", "keys"])
 def test_a_whole_game_is_played_in_the_window(kind: type[Player], display: Display, tmp_path: Path) -> None:
     data = tmp_path / "data"
-    quick_table(data)
+    set_table(data)
     with Program(display, data, "--seed", "2207", "--no-sound") as program:
         player = kind(program, 5)
         player.start()
