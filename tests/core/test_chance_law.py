@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
 from pyramids_desktop.core.chance import Rng
 from pyramids_desktop.core.errors import LawBroken
-from pyramids_desktop.core.laws import Case, cases, check_chance, random_game
+from pyramids_desktop.core.laws import Case, cases, check_chance, count_nodes, random_game
 from pyramids_desktop.core.seats import NATURE
-from tests.core.toy import Command, Fall, Options, Roll, State, Toy
+from tests.core.toy import COPIES, DIE, THIEF, Command, Fall, Options, Roll, State, Toy
 
 
 def chances(game: Toy) -> Iterator[tuple[Case, Any]]:
@@ -66,3 +67,25 @@ def test_loaded_dice_are_found(faulty: type[Toy]) -> None:
         for case, state in chances(faulty()):
             check_chance(case, state)
     assert caught.value.law == "odds"
+
+
+# ---- counts of all that may happen
+
+
+def ways_of_first_turn() -> tuple[int, int]:
+    """Ways of four dealt cards and the first play, and of what comes next, told off by hand: no tomb, two seats."""
+    plays = sequels = 0
+    for dealt in product(range(4), repeat=4):
+        left = sum(dealt.count(kind) < COPIES for kind in range(4))
+        for kind in set(dealt[:2]):
+            plays += 1
+            sequels += 6 if kind == DIE else len(set(dealt[2:])) if kind == THIEF else left
+    return plays, sequels
+
+
+def test_all_ways_are_counted() -> None:
+    game = Toy()
+    start = game.setup(Options(tomb=False), 2)
+    plays, sequels = ways_of_first_turn()
+    assert [count_nodes(game, start, depth) for depth in range(7)] == [1, 4, 16, 64, 256, plays, sequels]
+    assert (plays, sequels) == (448, 1762), "a count that changes is a rule that changed"

@@ -3,7 +3,8 @@
 `check_game` plays one seeded random game and tries every law on every move of it; `cases` spreads many such games
 over seats and options. The laws stand in `playing` (what may be done and what comes of it), `knowing` (views),
 `telling` (texts and gestures) and `keeping` (saves, undo). `check_chance` compares what nature draws with the odds it
-states, on one small state; `transcript` is a game as bytes, to compare processes.
+states, on one small state; `count_nodes` counts all ways a tiny set-up may go; `transcript` is a game as bytes, to
+compare processes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 from ..errors import LawBroken
 from ..game import AnyGame, ScoreSheet
 from . import keeping, knowing, playing, telling
-from .chances import check_chance
+from .chances import check_chance, count_nodes
 from .common import Case, Expect, Move, all_options, broken, cases, random_game, transcript
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "cases",
     "check_chance",
     "check_game",
+    "count_nodes",
     "random_game",
     "transcript",
 ]
