@@ -333,7 +333,7 @@ class GameScene(Scene):
             return
         for key, seat in stage.touched.items():
             piece = placement.by_key.get(key)
-            if piece is not None and not piece.under:
+            if piece is not None and not piece.under and placement.is_seen(piece):
                 yield Glow(piece.box, "touched", seat)
         for handle in stage.look.destinations:
             piece = placement.source(handle)
@@ -347,7 +347,9 @@ class GameScene(Scene):
             preview = self._preview(source, aimed)
             if preview is not None:
                 words = tuple(tr(line, self.names) for line in preview.lines)
-                return PromptLine(" · ".join(words), "preview"), self._tip(words)
+                command = self.hand.ways(source)[aimed][0]
+                name = tr(self.stage.look.game.name(self.stage.look.view, command), self.names)
+                return PromptLine(" · ".join((name, *words)), "preview"), self._tip(words)
         if self._reason is not None:
             return PromptLine(tr(self._reason, self.names), "reason"), None
         if self._looking:
@@ -408,6 +410,8 @@ class GameScene(Scene):
         yield TableButton("undo", fr.undo, tr(N_("Undo")), "anticlockwise-rotation", reason=undo, bare=compact, key="U")
         yield TableButton("redo", fr.redo, tr(N_("Redo")), "clockwise-rotation", reason=redo, bare=True, key="R")
         moves = tr(say(N_("Moves {count}"), count=count)) if count else tr(N_("Moves"))
+        if compact:
+            moves = str(count)
         yield TableButton("moves", fr.moves, moves, "checklist", reason=none, key="M")
         yield from self._action_buttons()
         replay = "" if self.stage.count and not self.stage.busy else tr(N_("There is nothing to show again."))
@@ -429,7 +433,8 @@ class GameScene(Scene):
             if action.command is None:
                 why = action.reason or self._why(f"button:{action.id}", None)
                 reason = tr(why, self.names)
-            yield TableButton(f"action:{action.id}", self.frame.action, label, action.icon, reason=reason)
+            bare = self.frame.compact
+            yield TableButton(f"action:{action.id}", self.frame.action, label, action.icon, reason=reason, bare=bare)
 
     def _end_button(self) -> TableButton:
         box = self.frame.end

@@ -89,7 +89,7 @@ def _compact(size: tuple[float, float]) -> Frame:
     bar_y = height - 30
     buttons = []
     x = width - 8.0
-    for w in (120.0, 34.0, 150.0, 84.0, 34.0, 34.0):
+    for w in (136.0, 36.0, 36.0, 64.0, 36.0, 36.0):
         x -= w
         buttons.append(Box(x, bar_y - 2, w, 28))
         x -= 5

@@ -120,7 +120,8 @@ class LogPanel:
         canvas.target.set_clip(area.clip(clip))
         y = inner.y + min(0.0, inner.h - self._height) + self.back
         for one in sets:
-            if y + one.height > inner.y and y < inner.bottom:
+            # At rest no line is cut in half; while one reads back, lines come and go at the upper edge.
+            if (y >= inner.y - 1 or (self.back and y + one.height > inner.y)) and y < inner.bottom:
                 canvas.target.blit(one.surface, (area.x, canvas.px(y)))
             y += one.height
         canvas.target.set_clip(clip)

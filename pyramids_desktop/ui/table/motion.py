@@ -45,6 +45,11 @@ class Glide:
     alpha: tuple[float, float] = (1.0, 1.0)
 
     @property
+    def travels(self) -> bool:
+        """Whether it goes to another zone or turns over, instead of only making room."""
+        return self.start.zone != self.end.zone or self.turns
+
+    @property
     def turns(self) -> bool:
         """Whether it turns over: its back becomes a face or the other way round."""
         return is_back(self.start.face) != is_back(self.end.face)

@@ -212,6 +212,11 @@ class Placement:
                 return piece
         return None
 
+    def is_seen(self, piece: Piece) -> bool:
+        """Whether the middle of a piece is not covered by another zone's piece."""
+        found = self.piece_at(piece.box.center)
+        return found is not None and (found.key == piece.key or found.zone == piece.zone)
+
     def target_at(self, point: Point, handles: Iterable[str], slack: float = 0.0) -> str | None:
         """The one of these target handles that is under the point, or the nearest within `slack` pixels of it.
         Where targets lie over one another the topmost counts, which is the one laid out last."""

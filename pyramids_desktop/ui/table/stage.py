@@ -232,7 +232,7 @@ class Stage:
         glides = motion.difference(before, after, Hints(origins, ends))
         seat = items[0].seat
         other = seat not in (NATURE, self.viewer)
-        lit = tuple(glide.end.box for glide in glides if glide.key in after.by_key) if other else ()
+        lit = tuple(glide.end.box for glide in glides if glide.travels and glide.key in after.by_key) if other else ()
         self._beats.append(Beat(before, look, after, glides, seat, tuple(items), HOLD if other else 0.0, lit=lit))
 
     # ---- playing beats
@@ -292,7 +292,7 @@ class Stage:
             self.touched.clear()
         elif beat.seat != NATURE:
             for glide in beat.glides:
-                if glide.key in beat.after.by_key:
+                if glide.travels and glide.key in beat.after.by_key:
                     self.touched[glide.key] = beat.seat
         self.touched = {key: seat for key, seat in self.touched.items() if key in beat.after.by_key}
 
@@ -344,6 +344,6 @@ class Stage:
             after = self.place(self._look(item.after, False))
             if item.seat not in (NATURE, self.viewer):
                 for glide in motion.difference(before, after, stagger=0.0):
-                    if glide.key in self.placement.by_key:
+                    if glide.travels and glide.key in self.placement.by_key:
                         self.touched[glide.key] = item.seat
             before = after

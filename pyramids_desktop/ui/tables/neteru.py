@@ -107,7 +107,7 @@ class NeteruTable:
         )
         view: table.State = look.view
         hidden = any(HOLE in player.pyramidions for player in view.players)
-        note = Message(N_("Secret Pyramidions you do not know are left out.")) if hidden else None
+        note = Message(N_("without secrets you do not know")) if hidden else None
         return Standings(columns, look.scores.totals, note)
 
     def preview(self, look: Look, command: Any) -> Preview | None:

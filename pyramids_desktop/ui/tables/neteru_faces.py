@@ -116,7 +116,7 @@ def _card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     points = card.points if worth is None else worth
     if w >= 96 and h >= 148:
         surface = _large_card(canvas, card, points, w, h)
-    elif w >= 62 and h >= 74:
+    elif w >= 62 and h >= 74 and canvas.width(tr(card.title), 14.0, BOLD) <= w - 5:
         surface = _middle_card(canvas, card, points, w, h)
     else:
         surface = _small_card(canvas, card, points, w, h)
@@ -158,12 +158,11 @@ def _art(canvas: Canvas, x: float, y: float, w: float, h: float, color: Color, i
     canvas.target.blit(picture, (canvas.px(x), canvas.px(y)))
 
 
-def fitted_name(canvas: Canvas, text: str, cx: float, cy: float, room: float, size: float) -> None:
-    """Draw a name in the display face, or in the narrower text face where that is too wide."""
-    if canvas.width(text, size, DISPLAY) <= room:
-        canvas.text(text, cx, cy, size, INK, DISPLAY, "c", maxw=room)
-    else:
-        canvas.text(text, cx, cy, min(size + 0.5, 16.0), INK, BOLD, "c", maxw=room)
+def name_line(canvas: Canvas, text: str, w: float, cy: float, size: float) -> None:
+    """Draw a name across a card: in the display face on wide cards, in the narrower text face on others."""
+    wide = w >= 118 and canvas.width(text, size, DISPLAY) <= w - 10
+    font = DISPLAY if wide else BOLD
+    canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 5)
 
 
 def _large_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
@@ -174,7 +173,7 @@ def _large_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: floa
     art_h = h * (0.5 if h < 230 else 0.54)
     with canvas.onto(surface):
         _art(canvas, 5, 5, w - 10, art_h, color, card.icon)
-        fitted_name(canvas, tr(card.title), w / 2, art_h + 5 + size * 0.8, w - 12, size)
+        name_line(canvas, tr(card.title), w, art_h + 5 + size * 0.8, size)
         top = art_h + 7 + size * 1.55
         canvas.para(tr(card.short), 8, top, w - 16, text_size, INK, BODY, "c", maxh=h - top - 5)
         _card_badges(canvas, card, points, w, 13.0 if w < 150 else 17.0)
@@ -192,7 +191,7 @@ def _middle_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: flo
     surface = _ground(canvas, w, h)
     with canvas.onto(surface):
         _art(canvas, 4, 4, w - 8, h - 28, TYPE_COLORS[card.type], card.icon)
-        fitted_name(canvas, tr(card.title), w / 2, h - 13.5, w - 6, 14.5 if w < 100 else 15.5)
+        name_line(canvas, tr(card.title), w, h - 13.5, 15.0)
         _card_badges(canvas, card, points, w, min(13.0, w * 0.135))
     return surface
 
@@ -223,7 +222,7 @@ def _god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
         surface = _ground(canvas, w, h, (255, 236, 180))
         with canvas.onto(surface):
             _art(canvas, 4, 4, w - 8, h - 27, GOD_COLOR, god.hieroglyph)
-            fitted_name(canvas, tr(god.name), w / 2, h - 13, w - 6, 14.0)
+            name_line(canvas, tr(god.name), w, h - 13, 14.0)
             points_badge(canvas, w - 13, 13, god.points, 10.5, LAPIS)
         return surface
     surface = canvas.plaque(w, h, (170, 122, 40))
@@ -241,7 +240,7 @@ def _large_god(canvas: Canvas, god: cards.God, w: float, h: float) -> pygame.Sur
     art_h = h * 0.54
     with canvas.onto(surface):
         _art(canvas, 5, 5, w - 10, art_h, GOD_COLOR, god.hieroglyph)
-        fitted_name(canvas, tr(god.name), w / 2, art_h + 5 + size * 0.8, w - 12, size)
+        name_line(canvas, tr(god.name), w, art_h + 5 + size * 0.8, size)
         top = art_h + 7 + size * 1.55
         canvas.para(tr(god.short), 7, top, w - 14, text_size, INK, BODY, "c", maxh=h - top - 5)
         radius = 13.0 if w < 150 else 17.0
@@ -284,14 +283,14 @@ def _long_pyramidion(
         _art(canvas, 5, 5, side, side, color, held.icon)
         left = side + 14
         word = tr(Message(_STATE_WORDS[state]))
-        box = canvas.text(word, w - 10, h * 0.3, 15, SEPIA, ITALIC, "mr")
-        canvas.text(tr(held.name), left, h * 0.3, 16, INK, DISPLAY, "ml", maxw=box.x - left - 6)
+        box = canvas.text(word, w - 10, h * 0.27, 15, SEPIA, ITALIC, "mr")
+        canvas.text(tr(held.name), left, h * 0.27, 16, INK, DISPLAY, "ml", maxw=box.x - left - 6)
         room = w - left - (38 if now is not None else 8)
         text = tr(held.short)
-        if canvas.width(text, 15.5, BODY) > room and h >= 62:
-            canvas.para(text, left, h * 0.46, room, 14.0, INK, BODY, maxh=h * 0.54, lead=0.92)
+        if canvas.width(text, 14.0, BODY) > room and h >= 60:
+            canvas.para(text, left, h * 0.41, room, 14.0, INK, BODY, maxh=h * 0.54, lead=0.88)
         else:
-            canvas.text(text, left, h * 0.69, 15.5, INK, BODY, "ml", maxw=room)
+            canvas.text(text, left, h * 0.68, 15.5, INK, BODY, "ml", maxw=room)
         if now is not None:
             points_badge(canvas, w - 20, h * 0.68, now, 12.5)
     return surface
@@ -303,7 +302,7 @@ def _short_pyramidion(
     surface = _ground(canvas, w, h, seed=44)
     with canvas.onto(surface):
         _art(canvas, 4, 4, w - 8, h - 27, color, held.icon)
-        fitted_name(canvas, tr(held.name), w / 2, h - 13, w - 8, 14.0)
+        name_line(canvas, tr(held.name), w, h - 13, 14.0)
         if now is not None:
             points_badge(canvas, w - 15, 15, now, 11)
     return surface
@@ -315,7 +314,7 @@ def _tall_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: fl
     art_h = h * 0.5
     with canvas.onto(surface):
         _art(canvas, 5, 5, w - 10, art_h, color, held.icon)
-        fitted_name(canvas, tr(held.name), w / 2, art_h + 5 + size * 0.8, w - 12, size)
+        name_line(canvas, tr(held.name), w, art_h + 5 + size * 0.8, size)
         top = art_h + 7 + size * 1.55
         text_size = 15.0 if w < 150 else 17.0
         canvas.para(tr(held.short), 7, top, w - 14, text_size, INK, BODY, "c", maxh=h - top - 5)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyramids_desktop.core.message import N_, say_n
+import pygame
+
+from pyramids_desktop.core.message import N_
 from pyramids_desktop.games.neteru import state as table
 from pyramids_desktop.ui.art.palette import CREAM, GOLD_T, IVORY
 from pyramids_desktop.ui.table.frame import Frame
+from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 
@@ -41,20 +44,13 @@ def paint_ground(canvas: Canvas, look: Look, frame: Frame) -> None:
 
 
 def _pyramid(canvas: Canvas, temple: Temple) -> None:
-    """Draw the silhouette behind the slots, lit from the left, then every place."""
+    """Draw a step pyramid of three slabs under the slots, lit from above, then every place."""
     slots = temple.slots
-    w = slots[0].w
-    middle = (slots[0].right + slots[1].x) / 2
-    step = slots[2].y - slots[0].y
-    slope = (slots[5].x - slots[0].x) / (2 * step) if step else 0.0
-    base = slots[5].bottom + (6 if temple.style == "own" else 3)
-    overhang = w * 0.16
-    # The line from the base's corner through the upper corners of the rows meets the axis above the first row.
-    reach = middle - slots[5].x + overhang
-    apex = max(temple.box.y + 6, base - reach / max(0.2, -slope) if slope else slots[0].y)
-    left, right = middle - reach, middle + reach
-    canvas.poly([(middle, apex), (middle, base), (left, base)], (244, 206, 138), None, alpha=30)
-    canvas.poly([(middle, apex), (right, base), (middle, base)], (30, 14, 4), None, alpha=46)
+    pad = 7.0 if temple.style == "own" else 5.0
+    for first, last in ((0, 1), (2, 4), (5, 8)):
+        row = slots[first].joined(slots[last])
+        slab = Box(row.x - pad - 2, row.y - pad + 2, row.w + 2 * pad + 4, row.h + 2 * pad - 3)
+        _slab(canvas, slab)
     for index, box in enumerate(slots):
         slot = index + 1
         canvas.well(*box, 7, alpha=96 if temple.style == "own" else 84)
@@ -71,6 +67,21 @@ def _pyramid(canvas: Canvas, temple: Temple) -> None:
         canvas.well(*temple.hand, 10, alpha=60)
     for box in temple.pyramidions:
         canvas.well(*box, 7, alpha=50, edge=False)
+
+
+def _slab(canvas: Canvas, box: Box) -> None:
+    """One step of a pyramid: worn sandstone, its upper edge in the light, its foot in shadow."""
+
+    def make() -> pygame.Surface:
+        surface = canvas.round(canvas.tex(box.w, box.h, (176, 132, 78), 23, material="stone"), 5)
+        shade = canvas.grad(box.w, box.h, (255, 255, 255), (150, 140, 130))
+        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    canvas.shadow(*box, 5, 3, 90)
+    canvas.target.blit(canvas.memo(("slab", canvas.size(box.w, box.h)), make), canvas.rect(*box).topleft)
+    canvas.rrect(box.x + 4, box.y + 0.5, box.w - 8, 1.2, 0, (255, 232, 180), 120)
 
 
 def _gods(canvas: Canvas, plan: Plan) -> None:
@@ -117,46 +128,35 @@ def _rival_title(canvas: Canvas, look: Look, view: table.State, temple: Temple) 
 
 
 def _own_plate(canvas: Canvas, look: Look, temple: Temple) -> None:
-    """The near seat's name and score in the free corner of its pyramid, with what makes the score."""
+    """The near seat's sign and score in the free corner of its pyramid, with what makes the score."""
     box = temple.title
     seat = temple.seat
-    if box.w < 84:
+    if box.w < 76:
         return
-    bright = canvas.palette.seats[seat].bright
     canvas.panel(*box, "dark", seed=14, lift=2, r=8)
-    top = box.y + 18
-    canvas.blitc(canvas.seat(seat, 26), box.x + 19, top)
+    top = box.y + 21
+    side = min(34.0, box.w * 0.34)
+    canvas.blitc(canvas.seat(seat, side), box.x + 9 + side / 2, top)
     total = str(look.scores.totals[seat]).replace("-", "−")
-    drawn = canvas.text(total, box.right - 11, top, 21, GOLD_T, DISPLAY, "mr")
-    room = box.right - 18 - drawn.w - (box.x + 36)
-    canvas.text(look.names[seat], box.x + 36, top - 0.5, 16, bright, BOLD, "ml", maxw=room)
-    lines = own_lines(look)
-    step = min(22.0, (box.h - 40) / len(lines))
-    if step < 15:
-        return
-    for index, (icon, word, value) in enumerate(lines):
-        y = box.y + 36 + step * (index + 0.5)
-        canvas.ico(icon, box.x + 16, y, 16, (226, 190, 120))
-        figure = canvas.text(value, box.right - 11, y, 15, GOLD_T, DISPLAY, "mr")
-        canvas.text(word, box.x + 29, y - 0.5, 14.5, CREAM, BODY, "ml", maxw=figure.x - box.x - 34)
+    canvas.text(total, box.right - 12, top, 25, GOLD_T, DISPLAY, "mr")
+    parts = own_parts(look)
+    columns = 2
+    w, h = box.w / columns, (box.h - 44) / 2
+    for index, (icon, value) in enumerate(parts):
+        row, column = divmod(index, columns)
+        x, y = box.x + w * column, box.y + 42 + h * (row + 0.5)
+        canvas.ico(icon, x + w * 0.3, y, 17, (226, 190, 120))
+        canvas.text(value, x + w * 0.68, y, 15.5, CREAM, DISPLAY, "c")
 
 
-def own_lines(look: Look) -> list[tuple[str, str, str]]:
-    """What makes the near seat's score: icon, word, points."""
+def own_parts(look: Look) -> list[tuple[str, str]]:
+    """What makes the near seat's score: cards, Mummies, Pyramidions, Gods; an icon and points each."""
     seat = look.near
     lines = look.scores.lines
     sums = (
-        ("person", tr(N_("Cards")), lines[1].values[seat] + lines[2].values[seat]),
-        ("mummy-head", tr(N_("Mummies")), lines[0].values[seat]),
-        ("great-pyramid", tr(N_("Pyramidions")), lines[3].values[seat] + lines[4].values[seat]),
-        ("all-seeing-eye", tr(N_("Gods")), lines[5].values[seat] + lines[6].values[seat]),
+        ("person", lines[1].values[seat] + lines[2].values[seat]),
+        ("mummy-head", lines[0].values[seat]),
+        ("great-pyramid", lines[3].values[seat] + lines[4].values[seat]),
+        ("all-seeing-eye", lines[5].values[seat] + lines[6].values[seat]),
     )
-    return [(icon, word, str(value).replace("-", "−")) for icon, word, value in sums]
-
-
-def end_note(view: table.State) -> str:
-    """How near the end is, for the header."""
-    if view.last_round:
-        return tr(N_("last round"))
-    fullest = max((table.occupied(player) for player in view.players), default=0)
-    return tr(say_n("{count} slot of 9", "{count} slots of 9", fullest))
+    return [(icon, str(value).replace("-", "−")) for icon, value in sums]

@@ -390,15 +390,15 @@ class _Placer:
         seat, box = temple.seat, temple.hand
         zone_id = f"hand:{seat}"
         count = max(4, len(player.hand))
-        h = box.h - 12
-        w = min((box.w - 12 - (count - 1) * 6) / count, h * 0.66)
-        w = max(w, min(92.0, h * 0.6))
+        w = min((box.w - 12 - (count - 1) * 6) / count, (box.h - 12) * 0.66)
+        w = max(w, min(92.0, (box.h - 12) * 0.6))
+        h = min(box.h - 12, w * 1.78)
         pitch = min(w + 8, (box.w - 12 - w) / max(1, count - 1))
         left = box.x + (box.w - (pitch * (count - 1) + w)) / 2
         label = say(N_("Hand of {seat}"), seat=SeatName(seat))
         self.zone(zone_id, box, label, handle=f"hand-of:{seat}", piece=(w, h), radius=10)
         for index, kind in enumerate(player.hand):
-            place = Box(left + index * pitch, box.y + 6, w, h)
+            place = Box(left + index * pitch, box.y + (box.h - h) / 2, w, h)
             if kind == HOLE:
                 piece = Piece(f"hand:{seat}:{index}", Face("back-card"), place, zone_id, None, label, seat)
             else:
@@ -515,8 +515,8 @@ class _Placer:
     def _fan(self, row: Box, kinds: tuple[int, ...], handle: str, owner: Seat | None) -> None:
         count = max(1, len(kinds))
         h = min(row.h, 184.0)
-        w = min(h * 0.7, 118.0)
-        h = min(h, w * 1.55)
+        w = min(h * 0.7, 118.0, max(84.0, (row.w - (count - 1) * 7) / count))
+        h = min(h, w * 1.62)
         lines = 1
         while (row.w - w) / max(1, -(-count // lines) - 1) < 34 and (h + 6) * (lines + 1) <= row.h * 1.9:
             lines += 1
@@ -598,11 +598,11 @@ def tray_of(look: Look, plan: Plan) -> Tray | None:
         return Tray(title, plan.far_tray, piles) if piles else None
     if isinstance(frame, table.SethChoice):
         hand = tuple(kind for kind in view.players[frame.victim].hand if kind != HOLE)
-        title = say(N_("{seat}’s hand: choose what is discarded"), seat=SeatName(frame.victim))
+        title = say(N_("{name}’s hand: choose what is discarded"), name=look.names[frame.victim])
         return Tray(title, plan.near_tray, ((frame.victim, hand, f"known:{frame.victim}"),))
     filled = tuple(segment.cards[0] for segment in view.pile[: frame.placed])
     left = view.pile[frame.placed].cards if len(view.pile) > frame.placed else ()
-    title = Message(N_("Next cards of the draw pile: put them back in your order"))
+    title = Message(N_("The next cards: put them back in your order"))
     return Tray(title, plan.far_tray, ((None, left, "seen"),), len(filled) + len(left), filled)
 
 
