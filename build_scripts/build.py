@@ -92,7 +92,7 @@ def build(out: Path, work: Path) -> None:
     """Run PyInstaller, then lay the files that menus and software centers of Linux want beside the program."""
     started = time.monotonic()
     PyInstaller.__main__.run(
-        ["--noconfirm", "--log-level=WARN", f"--distpath={out}", f"--workpath={work}", str(SPEC)],
+        ["--noconfirm", "--log-level=ERROR", f"--distpath={out}", f"--workpath={work}", str(SPEC)],
     )
     if sys.platform == "linux":
         add_menu_files(out / NAME / "share")
