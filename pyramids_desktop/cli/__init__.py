@@ -6,6 +6,7 @@ with Ctrl-C.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -23,6 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if sys.stdout is not None and hasattr(sys.stdout, "reconfigure"):
         # A console that lacks a letter shows another rather than ending the program.
         sys.stdout.reconfigure(errors="replace")
+    # Without a log file what the program notes is for nobody; logging would put it on stderr.
+    logging.getLogger("pyramids_desktop").addHandler(logging.NullHandler())
     try:
         code: int = import_module(f"{__name__}.{options.module}").run(options)
     except CommandError as error:

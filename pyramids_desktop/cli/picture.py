@@ -42,6 +42,7 @@ def run(options: Namespace) -> int:
         try:
             app.stack.push(SCENES[options.scene](app, options.save))
             rest(app)
+            require_scene(app, options.scene)
             _write(app, options.out)
         except BadSave as error:
             raise CommandError(f"{options.save}: {english(error.message)}") from error
@@ -84,6 +85,14 @@ def rest(app: App) -> None:
         top = app.stack.top
         if frame >= _SETTLE and (top is None or not top.animating):
             return
+
+
+def require_scene(app: App, name: str) -> None:
+    """Raise `CommandError` if a fault took the scene's place."""
+    from pyramids_desktop.ui.scenes.fault import FaultScene
+
+    if isinstance(app.stack.top, FaultScene) and name != "fault":
+        raise CommandError(f"{name}: {app.stack.top.text.strip().splitlines()[-1]}")
 
 
 def _write(app: App, path: Path) -> None:

@@ -32,7 +32,11 @@ def run(options: Namespace) -> int:
     try:
         app = _app(options, folders, settings)
         app.stack.push(_first_scene(options, app))
-        app.run()
+        try:
+            app.run()
+        except KeyboardInterrupt:
+            app.close()
+            raise
     except CommandError:
         raise
     except Exception as fault:

@@ -169,16 +169,15 @@ def _draw_scenes(folder: Path, language: str, saves: list[Path]) -> int:
 
 
 def _draw(app: App, name: str) -> None:
-    from .picture import rest
+    from .picture import require_scene, rest
 
     rest(app)
+    require_scene(app, name)
     window = app.window
     first = window.get_at((0, 0))
     width, height = window.get_size()
     if all(window.get_at((x, y)) == first for x in range(0, width, 16) for y in range(0, height, 16)):
         raise RuntimeError(f"the scene {name} is empty")
-    if app.stack.top is None or type(app.stack.top).__name__ == "FaultScene" != name:
-        raise RuntimeError(f"the scene {name} failed; see the log")
 
 
 # ---- the end

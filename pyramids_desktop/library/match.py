@@ -307,7 +307,7 @@ class Match:
         if answer.ticket != self._ticket:
             return None
         if answer.note:
-            self._note_trouble(answer.note)
+            self._tell_of_trouble()
         if answer.command not in self.session.legal():
             return self._stand_in(f"not legal: {answer.command}")
         return answer.command
@@ -352,15 +352,15 @@ class Match:
 
     def _stand_in(self, trouble: str) -> Any:
         """A legal move where the opponent gave none."""
-        self._note_trouble(trouble)
         session = self.session
+        _log.warning("opponent in seat %s of %s: %s", session.mover, self.save_id, trouble)
+        self._tell_of_trouble()
         rng = KeyedRng(session.seed, "stand-in", len(session.entries))
         return rng.choice(session.legal())
 
-    def _note_trouble(self, trouble: str) -> None:
+    def _tell_of_trouble(self) -> None:
         seat = self.mover
         assert seat is not None
-        _log.warning("opponent in seat %d of %s: %s", seat, self.save_id, trouble)
         problem = say(N_("{seat} lost the thread, and a legal move was played instead."), seat=SeatName(seat))
         if problem not in self.problems:
             self.problems.append(problem)
