@@ -17,26 +17,17 @@ _LENGTHS = ("border_width", "shadow_width")
 
 def make_manager(size: tuple[int, int], scale: float) -> pygame_gui.UIManager:
     """The manager for a window of `size` pixels at a scale."""
-    manager = pygame_gui.UIManager(size, scaled_theme(scale), enable_live_theme_updates=False)
-    fonts = asset("fonts")
-    points = max(1, round(17 * scale))
-    manager.add_font_paths(
-        "garamond",
-        str(fonts / "EBGaramond-Regular.ttf"),
-        str(fonts / "EBGaramond-Bold.ttf"),
-        str(fonts / "EBGaramond-Italic.ttf"),
-    )
-    manager.preload_fonts([{"name": "garamond", "point_size": points, "style": "regular", "antialiased": "1"}])
-    return manager
+    return pygame_gui.UIManager(size, scaled_theme(scale), enable_live_theme_updates=False)
 
 
 def scaled_theme(scale: float) -> dict[str, Any]:
-    """The theme with its lengths in pixels of a scale."""
+    """The theme with its lengths in pixels of a scale, and the places of its fonts."""
     theme: dict[str, Any] = json.loads(asset("themes", "house.json").read_text(encoding="utf-8"))
     for element in theme.values():
         font = element.get("font")
         if font:
             font["size"] = str(max(1, round(font["size"] * scale)))
+            font["regular_path"] = str(asset("fonts", font["regular_path"]))
         misc = element.get("misc", {})
         for key in _LENGTHS:
             if key in misc:

@@ -42,8 +42,8 @@ def _framed(canvas: Canvas, game_id: str, w: float, h: float) -> pygame.Surface:
 
 def _sky(canvas: Canvas, w: float, h: float) -> None:
     """A great pale sun over dunes."""
-    canvas.disc(w * 0.5, h * 0.44, h * 0.34, (250, 190, 104))
-    canvas.disc(w * 0.5, h * 0.44, h * 0.305, (255, 216, 140))
+    canvas.disc(w * 0.5, h * 0.5, h * 0.34, (250, 190, 104))
+    canvas.disc(w * 0.5, h * 0.5, h * 0.305, (255, 216, 140))
     far = [(-4, h), (-4, h * 0.82), (w * 0.3, h * 0.78), (w * 0.66, h * 0.85), (w + 4, h * 0.79), (w + 4, h)]
     near = [(-4, h), (-4, h * 0.9), (w * 0.4, h * 0.93), (w + 4, h * 0.87), (w + 4, h)]
     canvas.poly(far, (120, 62, 36))
@@ -53,10 +53,10 @@ def _sky(canvas: Canvas, w: float, h: float) -> None:
 def _neteru(canvas: Canvas, w: float, h: float) -> None:
     """A pyramid of nine cards under the gods' signs."""
     _sky(canvas, w, h)
-    card_w = min(w / 5.2, h / 5.4)
+    card_w = min(w / 5.2, h / 5.5)
     card_h = card_w * 1.28
     gap = card_w * 0.12
-    top = h * 0.5 - (3 * card_h + 2 * gap) / 2 + h * 0.05
+    top = h * 0.96 - (3 * card_h + 2 * gap)
     for floor, (colors, icons) in enumerate(zip(_FLOORS, _ICONS, strict=True)):
         count = len(colors)
         left = w / 2 - (count * card_w + (count - 1) * gap) / 2
@@ -67,7 +67,7 @@ def _neteru(canvas: Canvas, w: float, h: float) -> None:
             canvas.ico(icons[index], x + card_w / 2, y + card_h / 2, card_w * 0.66, "#f9eabc", True)
     signs = (GOD_SIGNS["anubis"], GOD_SIGNS["horus"], GOD_SIGNS["thot"])
     for index, sign in enumerate(signs):
-        canvas.glyph(sign, w * (0.2 + 0.3 * index), h * 0.11, h * 0.12, GOLD_T)
+        canvas.glyph(sign, w * (0.2 + 0.3 * index), h * 0.1, h * 0.115, GOLD_T)
 
 
 def _plain(canvas: Canvas, game_id: str, w: float, h: float) -> None:

@@ -11,6 +11,7 @@ from ...games import game_ids, load_game
 from ..art import text as lettering
 from ..art.palette import INK, SEPIA
 from ..focus import Rect
+from ..rulebook import rulebook
 from ..text import N_, say, say_n, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button
@@ -102,6 +103,9 @@ class GameCard(Button):
         y += 20
         text_size = 20.0 if large else 16.0
         y += canvas.para(tr(self.info.summary), x, y, room, text_size, SEPIA, maxh=r.bottom - 150 - y) + 14
+        about = about_text(self.info.id)
+        if large and about:
+            y += canvas.para(about, x, y, room, 18, INK, maxh=r.bottom - 200 - y) + 16
         for icon, words in facts(self.info):
             canvas.ico(icon, x + 13, y + 14, 24, (136, 82, 30))
             canvas.text(words, x + 38, y + 13.5, 18 if large else 16, INK, a="ml", maxw=room - 38)
@@ -117,6 +121,15 @@ class GameCard(Button):
         canvas.text(
             tr("Set the table"), rect.x + 58, rect.centery - 0.5, 17, ink, lettering.DISPLAY_BOLD, "ml", maxw=154
         )
+
+
+def about_text(game_id: str) -> str:
+    """The beginning of the game's rules."""
+    for chapter in rulebook(game_id).chapters:
+        for part in chapter.parts:
+            if part.text:
+                return tr(part.text)
+    return ""
 
 
 def canvas_signs(game_id: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +25,7 @@ from ..widgets.base import Widget
 from ..widgets.button import Button, Style
 from ..widgets.choice import Slider
 from ..widgets.dialog import Menu
-from ..widgets.page import Page
+from ..widgets.page import Page, whole_area
 from .playback import Playback, viewers_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 PAUSE = 0.7
 """Seconds between two entries while it plays, at single speed."""
+TIMELINE = 280.0
+"""Width of the timeline in a compact window."""
 _REST = 0.4
 """Seconds the pointer rests on a piece until it is shown large."""
 
@@ -70,7 +73,11 @@ class ReplayScene(Page):
         return people[0] if len(people) == 1 else allowed[-1]
 
     def _frame(self) -> frame.Frame:
-        return frame.frame_for(self.app.logical_size, len(self.names), self.app.compact)
+        found = frame.frame_for(self.app.logical_size, len(self.names), self.app.compact)
+        if not found.compact:
+            return found
+        # The timeline takes its room from the line of the log.
+        return replace(found, log=found.log._replace(w=max(120.0, found.log.w - TIMELINE)))
 
     # ---- coming and going
 
@@ -130,8 +137,9 @@ class ReplayScene(Page):
         boxes = [Rect(x + index * 38, y, 34, h) for index in range(5)]
         made = self._player_buttons(boxes)
         made.append(self._speed_button(Rect(x + 190, y, 54, h)))
-        made.append(self._viewer_button(Rect(right - 110, y, 110, h)))
-        made.append(self._timeline(Rect(x + 248, y, right - 118 - x - 248, h)))
+        made.append(self._viewer_button(Rect(x + 250, y, right - x - 250, h)))
+        left = fr.log.right + 6
+        made.append(self._timeline(Rect(left, y, x - 6 - left, h)))
         return made
 
     def _timeline(self, box: Rect) -> Timeline:
@@ -171,7 +179,9 @@ class ReplayScene(Page):
     def _viewer_button(self, box: Rect) -> Button:
         label = next((tr(name, self.names) for viewer, name in self.viewers if viewer == self.viewer), "")
         tip = tr("Through whose eyes (V)")
-        return Button("viewer", box, label, self._choose_viewer, icon="eye-of-horus", size=14, tip=tip)
+        bare = self.frame.compact
+        tip = f"{tip}: {label}" if bare else tip
+        return Button("viewer", box, label, self._choose_viewer, icon="eye-of-horus", size=14, tip=tip, icon_only=bare)
 
     def _speed_button(self, box: Rect) -> Button:
         label = f"{self.speed:g} ×"
@@ -380,12 +390,10 @@ class ReplayScene(Page):
             return
         if dirty is None:
             self.picture.changes(canvas, self.scenery, self.frame)
-        areas = None if dirty is None else [Box(*area) for area in dirty]
+        area = whole_area(dirty)
+        areas = None if area is None else [Box(*area)]
         self.picture.draw(canvas, self.scenery, self.frame, self.log, areas)
-        for widget in self.widgets:
-            if dirty is None or widget.bounds.collidelist(dirty) >= 0:
-                widget.draw(canvas)
-        self._tip.draw(canvas)
+        self.draw_controls(canvas, dirty)
 
 
 class Timeline(Slider):

@@ -23,6 +23,7 @@ from ..widgets.dialog import Ask, Confirm, Notice, row_ground
 from ..widgets.scroll import Row, RowList
 from ..widgets.sheet import Sheet
 from .opening import open_game
+from .renaming import rename_save
 
 if TYPE_CHECKING:
     from ...library.listing import SaveSummary
@@ -307,7 +308,7 @@ class SavesScene(Sheet):
         if save is None:
             return
         try:
-            self.app.store.rename(save.id, name.strip())
+            rename_save(self.app.store, save.id, name.strip())
         except BadSave as error:
             self._tell(tr("Not renamed"), tr(error.message))
         except OSError as error:

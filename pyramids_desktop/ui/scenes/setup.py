@@ -109,11 +109,13 @@ class SetupScene(Sheet):
     def _seat_controls(self, index: int, row: Rect) -> list[Widget]:
         seat = self.plan.seats[index]
         x, middle = row.x + 86, row.y + row.h * 0.36
+        # The three small buttons at the right take 142; kind and name share the rest.
+        kind_w = min(232.0, (row.right - 14 - 142 - x) * 0.5)
         kinds = (("person", tr("Person")), ("bot", tr("Opponent")))
         label = tr("Who plays")
         kind = Segments(
             f"kind:{index}",
-            Rect(x, middle - 20, 232, 40),
+            Rect(x, middle - 20, kind_w, 40),
             label,
             kinds,
             seat.kind,
@@ -133,7 +135,7 @@ class SetupScene(Sheet):
         )
         down = self._mover(index, 1, Rect(right - 2 * side - 8, middle - side / 2, side, side))
         up = self._mover(index, -1, Rect(right - 3 * side - 14, middle - side / 2, side, side))
-        who_box = Rect(x + 246, middle - 20, up.rect.x - 16 - x - 246, 40)
+        who_box = Rect(x + kind_w + 12, middle - 20, up.rect.x - 12 - x - kind_w - 12, 40)
         who: Widget
         if seat.kind == "person":
             who = TextField(

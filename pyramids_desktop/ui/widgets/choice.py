@@ -348,5 +348,5 @@ class Slider(Widget):
         canvas.disc(knob, self.rect.centery, 12 if hot else 11, GOLD_T if self.enabled else (150, 136, 114), GOLD_B, 2)
         ink = word_ink(self.paper, self.enabled)
         if self.word_width:
-            word = self.show(self.value)
-            canvas.text(word, self.rect.right - 2, self.rect.centery - 0.5, 16, ink, a="mr", maxw=self.word_width)
+            word, middle = self.show(self.value), self.rect.centery - 0.5
+            canvas.text(word, self._line.right + self.word_width + 10, middle, 16, ink, a="mr", maxw=self.word_width)

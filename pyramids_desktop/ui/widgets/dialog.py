@@ -101,10 +101,7 @@ class Dialog(Page):
     def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
         """Paint the sheet and its controls; what lies below was painted by the app."""
         self.paint(canvas)
-        for widget in self.widgets:
-            if dirty is None or widget.bounds.collidelist(dirty) >= 0:
-                widget.draw(canvas)
-        self._tip.draw(canvas)
+        self.draw_controls(canvas, dirty)
 
     def close_dialog(self) -> None:
         """Take the dialog away."""

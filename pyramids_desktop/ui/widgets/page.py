@@ -224,8 +224,21 @@ class Page(Scene):
                 with canvas.onto(self._ground):
                     self.paint(canvas)
             canvas.target.blit(self._ground, (0, 0))
+        self.draw_controls(canvas, dirty)
+
+    def draw_controls(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
+        """Paint the controls and the tip that lie in the area that holds all of `dirty`.
+
+        The ground was painted in that whole area, not only in the parts that changed.
+        """
+        area = whole_area(dirty)
         for widget in self.widgets:
-            if dirty is None or widget.bounds.collidelist(dirty) >= 0:
+            if area is None or widget.bounds.colliderect(area):
                 widget.draw(canvas)
-        if dirty is None or self._tip.bounds.collidelist(dirty) >= 0:
+        if area is None or self._tip.bounds.colliderect(area):
             self._tip.draw(canvas)
+
+
+def whole_area(dirty: list[Rect] | None) -> Rect | None:
+    """The smallest area that holds all these, grown by the pixel that rounding may add; None for everything."""
+    return dirty[0].unionall(dirty[1:]).inflate(4, 4) if dirty else None
