@@ -25,7 +25,8 @@ from pyramids_desktop.library.saves import SaveStore
 from pyramids_desktop.library.settings import Settings
 from tests.library.helpers import ANNA, BERT, BOT, ScriptedThinker, begin, toy_store
 
-LONGEST_LIFE = 0.012
+MOST_WORDS = 10
+LONGEST_WAIT = 0.003
 SETTINGS = Settings(wait_at_turn_end=False, undo="free")
 
 
@@ -75,8 +76,13 @@ def tell(out: int, match: Match) -> None:
     os.write(out, line.encode() + b"\n")
 
 
-def raise_and_kill(store: SaveStore, save_id: str | None, seed: int, life: float) -> list[list[object]]:
-    """One child from birth to death; what it acknowledged."""
+def raise_and_kill(store: SaveStore, save_id: str | None, seed: int) -> list[list[object]]:
+    """One child from birth to death; what it acknowledged.
+
+    It is killed a random while after a random number of its words (none: while it opens the game), so that a busy
+    machine makes the children slower and no less talkative.
+    """
+    rng = random.Random(seed)
     ours, theirs = os.pipe()
     child = os.fork()
     if child == 0:
@@ -91,8 +97,8 @@ def raise_and_kill(store: SaveStore, save_id: str | None, seed: int, life: float
             os._exit(code)
     os.close(theirs)
     with os.fdopen(ours, "rb") as pipe:
-        told = pipe.readline() if random.Random(seed).random() < 0.9 else b""
-        time.sleep(life)
+        told = b"".join(pipe.readline() for _ in range(rng.randrange(MOST_WORDS + 1)))
+        time.sleep(rng.random() * LONGEST_WAIT)
         os.kill(child, signal.SIGKILL)
         told += pipe.read()
     _, status = os.waitpid(child, 0)
@@ -106,7 +112,7 @@ def main(folder: Path, kills: int, seed: int, disk: Disk) -> dict[str, int]:
     found = {"kills": 0, "decisions": 0, "lost": 0, "complaints": 0, "games": 0, "barren": 0}
     save_id: str | None = None
     while found["kills"] < kills:
-        told = raise_and_kill(store, save_id, rng.randrange(1 << 30), rng.random() * LONGEST_LIFE)
+        told = raise_and_kill(store, save_id, rng.randrange(1 << 30))
         found["kills"] += 1
         found["decisions"] += len(told)
         if not told:

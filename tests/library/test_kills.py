@@ -36,7 +36,7 @@ def test_500_kills_lose_no_decision(tmp_path: Path) -> None:
     assert found["complaints"] == 0
     assert found["games"] > 20
     assert found["decisions"] > 2000
-    assert found["barren"] < 100, "most children live long enough to decide something"
+    assert found["barren"] < 100, "few are killed before they have opened their game"
 
 
 def test_a_disk_that_holds_lines_back_is_found_out(tmp_path: Path) -> None:
