@@ -228,6 +228,8 @@ class Session:
 
     def _look_back(self, seat: Seat) -> tuple[int | None, Illegal | None]:
         """The index of the seat's last decision if it may be taken back, or else why not."""
+        if all(entry.seat != seat for entry in self._entries):
+            return None, _nothing()
         for index in range(len(self._entries) - 1, -1, -1):
             entry = self._entries[index]
             if self.undo_policy is not Undo.FREE and entry.barrier:
@@ -235,8 +237,8 @@ class Session:
             if self.undo_policy is Undo.TURN and not (entry.seat == entry.turn == seat == self.game.turn(self.state)):
                 return None, _other_turn()
             if entry.seat == seat:
-                return index, None
-        return None, _nothing()
+                break
+        return index, None
 
     def undo(self, seat: Seat) -> int:
         """Take back the seat's last decision and all after it; how many entries stand. Raises `Illegal` with code

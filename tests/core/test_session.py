@@ -155,8 +155,9 @@ def test_nothing_can_be_taken_back_before_anything_was_decided() -> None:
     for policy in Undo:
         session = begin(policy)
         assert session.undo_target(0) is None
-        assert session.why_no_undo(0) is not None
-        with pytest.raises(Illegal, match="undo_"):
+        reason = session.why_no_undo(0)
+        assert reason is not None and "decided nothing" in reason.template
+        with pytest.raises(Illegal, match="undo_nothing"):
             session.undo(0)
 
 
