@@ -58,6 +58,13 @@ class Shell:
         self.app.stack.reset(SCENES[name](self.app, save))
         self.steps(3)
 
+    def findings(self) -> list[str]:
+        """What the checks of the layout have found since they were last asked."""
+        assert self.lint is not None
+        found = [str(finding) for finding in self.lint.findings()]
+        self.lint = self.app.canvas.lint = self.app._lint = LintSink()
+        return found
+
     # ---- time
 
     def step(self, *events: pygame.event.Event, dt: float = FRAME) -> None:

@@ -18,7 +18,7 @@ from ..widgets.scroll import ScrollArea, unchecked
 if TYPE_CHECKING:
     from ..art import Canvas
 
-CARD = (104.0, 156.0)
+CARD = (124.0, 190.0)
 _GAP = 16.0
 _HEAD = 42.0
 _EDGE = 8.0

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 _EVERYWHERE = (
     ("↑ ↓ ← →", N_("Move the ring; change a value")),
-    ("Tab", N_("Next control; with Shift the one before")),
+    ("Tab", N_("Next control; with Shift back")),
     ("Enter, Space", N_("Press, choose, confirm")),
     ("Esc", N_("Back, cancel, let go")),
     ("F11, Alt+Enter", N_("Full screen or window")),
     ("F1", N_("These keys")),
 )
 _TABLE = (
-    ("Enter, Space", N_("Take a piece, then choose where it goes")),
+    ("Enter, Space", N_("Take a piece, then choose a place")),
     ("Space", N_("Finish the running animation")),
     ("M", N_("List of all moves")),
     ("U, Ctrl+Z", N_("Take back")),
@@ -37,7 +37,7 @@ _TABLE = (
 _MOUSE = (
     (N_("Drag"), N_("A card to a glowing place")),
     (N_("Click"), N_("A card, then a glowing place")),
-    (N_("Rest, hold"), N_("Look closely at what is under the pointer")),
+    (N_("Rest, hold"), N_("Look closely at what lies there")),
     (N_("Right button"), N_("Let go of what you hold")),
 )
 _CONTROLLER = (
@@ -52,7 +52,7 @@ _Section = tuple[str, Sequence[tuple[str, str]]]
 class HelpScene(Dialog):
     """An overlay in two columns."""
 
-    width = 1000.0
+    width = 1140.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app, tr("Keys and hands"), icon="keyboard")
@@ -77,7 +77,7 @@ class HelpScene(Dialog):
 
     def _column(self, canvas: Canvas, room: Rect, sections: Sequence[_Section]) -> None:
         y = room.y
-        key_width = 138.0
+        key_width = 150.0
         for title, rows in sections:
             canvas.text(tr(title), room.x, y + 12, 17, SEPIA, lettering.DISPLAY_BOLD, "ml")
             y += 28
@@ -87,6 +87,7 @@ class HelpScene(Dialog):
                 canvas.text(
                     word, room.x + key_width / 2, y + 13, 15, CREAM, lettering.BODY_BOLD, "c", maxw=key_width - 8
                 )
-                canvas.text(tr(meaning), room.x + key_width + 14, y + 13, 16, INK, a="ml", maxw=room.w - key_width - 14)
+                left = room.x + key_width + 12
+                canvas.text(tr(meaning), left, y + 13, 16, INK, a="ml", maxw=room.x + room.w - left)
                 y += 31
             y += 14

@@ -108,19 +108,18 @@ class GameCard(Button):
             y += canvas.para(about, x, y, room, 18, INK, maxh=r.bottom - 200 - y) + 16
         for icon, words in facts(self.info):
             canvas.ico(icon, x + 13, y + 14, 24, (136, 82, 30))
-            canvas.text(words, x + 38, y + 13.5, 18 if large else 16, INK, a="ml", maxw=room - 38)
-            y += 34 if large else 28
+            size = 18.0 if large else 16.0
+            y += max(28.0, canvas.para(words, x + 38, y + 3, room - 38, size, INK)) + (6 if large else 0)
         if large:
-            self._play_button(canvas, Rect(x, r.bottom - 72, 220, 48))
+            self._play_button(canvas, Rect(x, r.bottom - 72, 240, 48))
 
     def _play_button(self, canvas: Canvas, rect: Rect) -> None:
         from ..widgets.button import face
 
         ink = face(canvas, rect, "primary", hovered=self.hovered, sunk=self.pressed and self.hovered)
         canvas.ico("play-button", rect.x + 34, rect.centery, 24, ink)
-        canvas.text(
-            tr("Set the table"), rect.x + 58, rect.centery - 0.5, 17, ink, lettering.DISPLAY_BOLD, "ml", maxw=154
-        )
+        words = tr("Set the table")
+        label(canvas, words, rect.x + 58, rect.centery - 0.5, 17, ink, lettering.DISPLAY_BOLD, "ml", rect.w - 70)
 
 
 def about_text(game_id: str) -> str:

@@ -28,7 +28,7 @@ def rename_save(store: SaveStore, save_id: str, name: str) -> None:
         if file.watching or journal.damage is not None or journal.outdated:
             raise BadSave("different", say(N_("A damaged game, or one of older rules, keeps its file as it is.")))
         header = msgspec.structs.replace(journal.header, name=name)
-        times = os.stat(file.path)
+        times = file.path.stat()
         write_atomic(file.path, rewritten(dataclasses.replace(journal, header=header)))
         os.utime(file.path, ns=(times.st_atime_ns, times.st_mtime_ns))
     finally:

@@ -172,7 +172,7 @@ class RulesScene(Sheet):
         return next((card for card in every if card.id == self.card), every[0])
 
     def _paint_detail(self, canvas: Canvas, box: Rect, card: GalleryCard) -> None:
-        w = min(212.0, box.w - 60, (box.h - 300) / 1.5)
+        w = min(212.0, box.w - 60, (box.h - 330) / 1.5)
         h = w * 1.5
         canvas.well(box.x, box.y, box.w, h + 36, 10, (60, 36, 12), 60)
         canvas.put(card.paint(canvas, w, h), box.centerx - w / 2, box.y + 18, r=10, lift=5)
@@ -180,13 +180,12 @@ class RulesScene(Sheet):
         canvas.text(tr(card.name), box.x, y, 23, INK, lettering.DISPLAY_BOLD, "ml", maxw=box.w)
         canvas.band(box.x, y + 19, box.w, 4)
         y += 34
-        y += (
-            canvas.para(tr(card.text), box.x, y, box.w, 17.5, INK, maxh=box.bottom - y - 30 * len(card.facts) - 12) + 12
-        )
+        lowest = box.bottom - 36 * len(card.facts) - 12
+        y += canvas.para(tr(card.text), box.x, y, box.w, 17.5, INK, maxh=lowest - y) + 14
         for name, value in card.facts:
-            canvas.text(tr(name), box.x, y + 12, 15, SEPIA, a="ml", maxw=box.w * 0.32)
-            canvas.text(tr(value), box.x + box.w * 0.34, y + 12, 16, INK, lettering.BODY_BOLD, "ml", maxw=box.w * 0.66)
-            y += 28
+            canvas.text(tr(name), box.x, y + 10, 15, SEPIA, a="ml", maxw=box.w * 0.37)
+            left = box.x + box.w * 0.39
+            y += max(20.0, canvas.para(tr(value), left, y, box.w * 0.61, 15.5, INK, lettering.BODY_BOLD)) + 7
 
 
 def chapter_elements(game_id: str, chapter: Chapter) -> list[Element]:

@@ -245,9 +245,9 @@ class SavesScene(Sheet):
 
     def _player(self, canvas: Canvas, x: float, y: float, room: float, seat: int, player: Player) -> float:
         canvas.blitc(canvas.seat(seat, 32), x + 17, y + 18)
-        canvas.text(player.name, x + 44, y + 17.5, 19, INK, lettering.BODY_BOLD, "ml", maxw=room * 0.52)
+        canvas.text(player.name, x + 44, y + 17.5, 19, INK, lettering.BODY_BOLD, "ml", maxw=room * 0.46)
         words = tr("person") if player.kind == "person" else level_text(player)
-        canvas.text(words, x + room, y + 17.5, 16, SEPIA, lettering.BODY_ITALIC, "mr", maxw=room * 0.4)
+        canvas.text(words, x + room, y + 17.5, 16, SEPIA, lettering.BODY_ITALIC, "mr", maxw=room * 0.42)
         return y + 40
 
     def _facts(self, save: SaveSummary) -> list[tuple[str, str]]:

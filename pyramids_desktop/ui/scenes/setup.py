@@ -9,6 +9,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from ...bots.levels import LEVELS, level
+from ...core.message import Message
 from ...games import load_game
 from ..art import text as lettering
 from ..art.palette import CREAM, GOLD_T, INK, SEPIA
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _GAP = 22.0
 _DIGITS = "0123456789"
+_SEED_HELP = N_("The same seed brings the same cards, to play a game again.")
 
 
 @dataclass(frozen=True)
@@ -177,7 +179,7 @@ class SetupScene(Sheet):
             made.append(
                 Segments(
                     f"option:{option.key}",
-                    Rect(box.x + 22, y + self._option_text_height(option, box), box.w - 44, 40),
+                    Rect(box.x + 22, y + self._help_height(option.help, box), box.w - 44, 40),
                     tr(option.title),
                     choices,
                     self.plan.options[option.key],
@@ -185,11 +187,11 @@ class SetupScene(Sheet):
                     tip=tr(option.help),
                 )
             )
-        y = self._seed_top(box)
+        y = self._seed_top(box) + self._help_height(_SEED_HELP, box)
         made.append(
             TextField(
                 "seed",
-                Rect(box.x + 22, y + 56, box.w - 44 - 50, 42),
+                Rect(box.x + 22, y, box.w - 44 - 50, 42),
                 tr("Seed"),
                 self.plan.seed,
                 self._set_seed,
@@ -201,7 +203,7 @@ class SetupScene(Sheet):
         made.append(
             Button(
                 "dice",
-                Rect(box.right - 22 - 42, y + 56, 42, 42),
+                Rect(box.right - 22 - 42, y, 42, 42),
                 tr("Throw a seed"),
                 self._throw_seed,
                 icon="rolling-dices",
@@ -224,9 +226,10 @@ class SetupScene(Sheet):
 
     # ---- measures of the right panel
 
-    def _option_text_height(self, option: Any, box: Rect) -> float:
+    def _help_height(self, words: Message | str, box: Rect) -> float:
+        """The height of a name and the help below it."""
         canvas = self.app.canvas
-        lines = canvas.wrap(tr(option.help), box.w - 44, 16)
+        lines = canvas.wrap(tr(words), box.w - 44, 16)
         return 28 + canvas.line_height(16) * len(lines) + 8
 
     def _option_tops(self, box: Rect) -> list[float]:
@@ -234,7 +237,7 @@ class SetupScene(Sheet):
         tops = []
         for option in self.game.info.options:
             tops.append(y)
-            y += self._option_text_height(option, box) + 40 + 22
+            y += self._help_height(option.help, box) + 40 + 22
         tops.append(y)
         return tops
 
@@ -242,7 +245,7 @@ class SetupScene(Sheet):
         return self._option_tops(box)[-1]
 
     def _name_top(self, box: Rect) -> float:
-        return self._seed_top(box) + 122
+        return self._seed_top(box) + self._help_height(_SEED_HELP, box) + 42 + 20
 
     # ---- painting
 
@@ -252,8 +255,8 @@ class SetupScene(Sheet):
         p, o = places.players, places.options
         canvas.panel(p.x, p.y, p.w, p.h, "wood", None, 13, r=11, lift=6)
         canvas.text(tr("Players"), p.x + 20, p.y + 30, 21, GOLD_T, lettering.DISPLAY_BOLD, "ml")
-        note = tr("Turns go from the upper seat to the lower one; who begins is drawn by lot.")
-        canvas.text(note, p.right - 20, p.y + 31, 15, CREAM, lettering.BODY_ITALIC, "mr", maxw=p.w - 200)
+        note = tr("In the order of turns; lot decides who begins.")
+        canvas.text(note, p.right - 20, p.y + 31, 15, CREAM, lettering.BODY_ITALIC, "mr", maxw=p.w - 180)
         for index, row in enumerate(places.rows):
             self._paint_row(canvas, index, row)
         canvas.panel(o.x, o.y, o.w, o.h, "papyrus", None, 17, r=11, lift=6)
@@ -263,8 +266,7 @@ class SetupScene(Sheet):
             canvas.para(tr(option.help), o.x + 22, y + 27, o.w - 44, 16, SEPIA)
         y = self._seed_top(o)
         canvas.text(tr("Seed"), o.x + 22, y + 12, 18, INK, lettering.BODY_BOLD, "ml")
-        words = tr("The same seed brings the same cards, to play a game again.")
-        canvas.text(words, o.x + 22, y + 36, 16, SEPIA, a="ml", maxw=o.w - 44)
+        canvas.para(tr(_SEED_HELP), o.x + 22, y + 27, o.w - 44, 16, SEPIA)
         y = self._name_top(o)
         words = tr("Name of the saved game")
         canvas.text(words, o.x + 22, y + 12, 18, INK, lettering.BODY_BOLD, "ml", maxw=o.w - 44)

@@ -14,6 +14,7 @@ from ..art.palette import CREAM, GOLD_B, GOLD_T, INK, SEPIA
 from ..focus import Rect
 from ..text import N_, date_text, duration_text, say, tr
 from ..widgets.base import Widget
+from ..widgets.label import label
 from ..widgets.sheet import Sheet
 from ..widgets.tabs import Tabs
 from .saves import game_title
@@ -135,7 +136,7 @@ class StatisticsScene(Sheet):
         canvas.panel(rect.x, rect.y, rect.w, rect.h, "wood", None, 51, r=11, lift=5)
         canvas.ico(icon, rect.x + 46, rect.centery, 48, (226, 178, 92), True)
         room = rect.w - 100
-        canvas.text(value, rect.x + 86, rect.centery - 14, 30, GOLD_T, lettering.DISPLAY_BOLD, "ml", maxw=room)
+        label(canvas, value, rect.x + 86, rect.centery - 14, 30, GOLD_T, lettering.DISPLAY_BOLD, "ml", room)
         canvas.text(words, rect.x + 86, rect.centery + 20, 16, CREAM, a="ml", maxw=room)
 
     def _panel(self, canvas: Canvas, rect: Rect, title: str, seed: int) -> None:

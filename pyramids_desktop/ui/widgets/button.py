@@ -9,6 +9,7 @@ from ..art import text as lettering
 from ..art.palette import GOLD_B, GOLD_T, Color, lighter
 from ..focus import Rect
 from .base import Widget
+from .label import label
 
 if TYPE_CHECKING:
     import pygame
@@ -48,7 +49,7 @@ class Button(Widget):
         self,
         widget_id: str,
         rect: Rect,
-        label: str,
+        words: str,
         action: Callable[[], None],
         *,
         icon: str | None = None,
@@ -60,7 +61,7 @@ class Button(Widget):
         centered: bool = False,
         sound: str = "click",
     ) -> None:
-        super().__init__(widget_id, rect, label, enabled=enabled, tip=tip or (label if icon_only else ""))
+        super().__init__(widget_id, rect, words, enabled=enabled, tip=tip or (words if icon_only else ""))
         self.action = action
         self.icon = icon
         self.style = style
@@ -98,9 +99,9 @@ class Button(Widget):
             left += sign + 10
             room = self.rect.right - 10 - left
         if self.icon:
-            canvas.text(self.label, left, middle - 0.5, self.size, ink, font, "ml", maxw=room)
+            label(canvas, self.label, left, middle - 0.5, self.size, ink, font, "ml", room)
         else:
-            canvas.text(self.label, self.rect.centerx, middle - 0.5, self.size, ink, font, "c", maxw=room + 8)
+            label(canvas, self.label, self.rect.centerx, middle - 0.5, self.size, ink, font, "c", room + 8)
 
 
 def face(canvas: Canvas, rect: Rect, look: str, *, hovered: bool = False, sunk: bool = False) -> Color:

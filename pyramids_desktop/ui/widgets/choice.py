@@ -113,12 +113,24 @@ class Segments(Widget):
         """Which choice is chosen."""
         return self._index
 
-    def _cell(self, index: int) -> Rect:
-        width = self.rect.w / len(self._words)
-        return Rect(self.rect.x + index * width, self.rect.y, width, self.rect.h)
+    def _cells(self, canvas: Canvas) -> list[Rect]:
+        """Where the choices lie: equally wide, or by the length of their words where one would not fit."""
+        count = len(self._words)
+        wanted = [canvas.width(word, self._size, lettering.BODY_BOLD) + 22 for word in self._words]
+        even = self.rect.w / count
+        part = self.rect.w / sum(wanted)
+        widths = [even] * count if max(wanted) <= even else [width * part for width in wanted]
+        cells, x = [], self.rect.x
+        for width in widths:
+            cells.append(Rect(x, self.rect.y, width, self.rect.h))
+            x += width
+        return cells
 
     def _at(self, position: Point) -> int:
-        return min(len(self._words) - 1, max(0, int((position[0] - self.rect.x) / self.rect.w * len(self._words))))
+        if self.page is None:
+            return self._index
+        cells = self._cells(self.page.app.canvas)
+        return next((index for index, cell in enumerate(cells) if position[0] < cell.right), len(cells) - 1)
 
     def hover(self, position: Point | None) -> None:
         """Brighten the choice under the mouse."""
@@ -160,8 +172,9 @@ class Segments(Widget):
         """Paint the row; the chosen cell is gold with a dark word."""
         r = self.rect
         canvas.rrect(r.x, r.y, r.w, r.h, 8, _TRACK, 235, (150, 108, 50) if self.enabled else (110, 96, 78), 1.3)
+        cells = self._cells(canvas)
         for index, word in enumerate(self._words):
-            cell = self._cell(index)
+            cell = cells[index]
             chosen = index == self._index
             if chosen:
                 ground = (244, 208, 112) if self.enabled else (150, 136, 112)

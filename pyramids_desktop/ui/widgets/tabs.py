@@ -10,6 +10,7 @@ from ..art import text as lettering
 from ..art.palette import CREAM, GOLD, GOLD_T
 from ..focus import Focusable, Rect
 from .base import Point, Widget
+from .label import label
 
 if TYPE_CHECKING:
     from ..art import Canvas
@@ -79,18 +80,18 @@ class Tabs(Widget):
             Focusable(
                 f"{self.id}:{item_id}",
                 self.cell(index),
-                label,
+                words,
                 partial(self.open, item_id),
                 self.role,
                 group=self.id,
                 preferred=item_id == self.chosen,
             )
-            for index, (item_id, label, _icon) in enumerate(self.items)
+            for index, (item_id, words, _icon) in enumerate(self.items)
         ]
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the tabs; the open one is bright and has a gold bar."""
-        for index, (item_id, label, icon) in enumerate(self.items):
+        for index, (item_id, words, icon) in enumerate(self.items):
             cell = self.cell(index)
             chosen = item_id == self.chosen
             if chosen:
@@ -100,9 +101,9 @@ class Tabs(Widget):
                 ground = (66, 38, 17) if index == self._over else (42, 23, 9)
                 canvas.rrect(cell.x, cell.y, cell.w, cell.h, 9, ground, 225, (132, 94, 46), 1.2)
             ink = GOLD_T if chosen else CREAM
-            x = cell.x + 36
+            x = cell.x + 32
             if icon:
                 canvas.ico(icon, x, cell.centery, min(26.0, cell.h * 0.6), ink)
-                x += 26
+                x += 22
             font = lettering.DISPLAY_BOLD if chosen else lettering.DISPLAY
-            canvas.text(label, x, cell.centery - 0.5, 17, ink, font, "ml", maxw=cell.right - 10 - x)
+            label(canvas, words, x, cell.centery - 0.5, 17, ink, font, "ml", cell.right - 10 - x)
