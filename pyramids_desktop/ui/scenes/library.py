@@ -15,6 +15,7 @@ from ..rulebook import rulebook
 from ..text import N_, say, say_n, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button
+from ..widgets.label import label
 from ..widgets.sheet import Sheet
 from .covers import cover
 
