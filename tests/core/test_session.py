@@ -198,13 +198,18 @@ def test_free_undo_goes_past_chance_and_others() -> None:
 
 
 def test_in_turn_undo_another_seat_has_no_say() -> None:
-    session = table((THIEF, EYE), (DIE, JAR), undo=Undo.TURN)
+    session = table((JAR, THIEF), (JAR, EYE), undo=Undo.TURN)
+    for _seat in range(2):
+        session.submit(Play(JAR))
+        session.submit(Bring(DIE))
     session.submit(Play(THIEF))
     assert session.mover == 1
     assert session.can_undo(0), "nothing has come to light yet"
     assert not session.can_undo(1)
     reason = session.why_no_undo(1)
     assert reason is not None and "present turn" in reason.template
+    with pytest.raises(Illegal, match="undo_other_turn"):
+        session.undo(1)
 
 
 def test_in_turn_undo_the_last_turn_is_over() -> None:
