@@ -11,20 +11,20 @@ import logging
 import secrets
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 import msgspec
 
-from pyramids_desktop.bots.levels import LEVELS, level
-from pyramids_desktop.core.chance import KeyedRng
+from pyramids_desktop.bots.levels import level
 from pyramids_desktop.core.errors import Illegal
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.journal import Header, Player, header_for, resume
-from pyramids_desktop.core.message import N_, Message, SeatName, say
+from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import NATURE, Seat
 from pyramids_desktop.core.session import Entry, Session, Undo
 
 from .journals import JournalFile
+from .opponents import Opponents, ThinkerLike
 from .results import result_of
 from .saves import SaveStore
 from .settings import Settings
@@ -33,40 +33,8 @@ LARGEST_SEED = 10**9
 """Seeds chosen by the program lie below, so that people can copy them."""
 LONGEST_STEP = 1.0
 """Seconds; a longer pause between two updates (a sleeping machine, a clock that was set) counts as this."""
-PATIENCE = 20.0
-"""Seconds beyond its time after which an opponent is no longer waited for, should even its watchdog fail."""
 
 _log = logging.getLogger(__name__)
-
-
-class Answer(Protocol):
-    """An opponent's answer, as `bots.worker.Answer`."""
-
-    @property
-    def ticket(self) -> int: ...
-    @property
-    def command(self) -> Any: ...
-    @property
-    def note(self) -> str: ...
-
-
-class ThinkerLike(Protocol):
-    """Who thinks for the opponents, as `bots.worker.Thinker`. None of its methods waits."""
-
-    def ask(
-        self,
-        game_id: str,
-        options: msgspec.Struct,
-        seats: int,
-        view: Any,
-        seat: Seat,
-        level: str,
-        seconds: float,
-        seed: int,
-    ) -> int: ...
-    def poll(self) -> Answer | None: ...
-    def cancel(self) -> None: ...
-    def close(self) -> None: ...
 
 
 def new_seed() -> int:
@@ -107,12 +75,8 @@ class Match:
         self.elapsed = elapsed
         """Seconds of play, all sittings together."""
         self._file = file
-        self._thinker = thinker
+        self._opponents = Opponents(session, self.players, settings.thinking_seconds, thinker)
         self._now: float | None = None
-        self._ticket: int | None = None
-        self._asked_for = -1
-        """The session's generation that the open question is about."""
-        self._waited = 0.0
         self._end_wanted = -1
         """The session's generation in which the player said that the turn is to end."""
         self._recording: threading.Thread | None = None
@@ -174,7 +138,8 @@ class Match:
 
     def rematch(self) -> Match:
         """Begin another game at the same table, with the same options and another seed; closes this one."""
-        thinker, self._thinker = self._thinker, None
+        self._opponents.stop()
+        thinker = self._opponents.release()
         self.close()
         return Match.create(
             self.store,
@@ -272,7 +237,9 @@ class Match:
         elif mover in self.people:
             return False
         else:
-            command = self._opponents_move(passed)
+            self._opponents.longest = self.settings.thinking_seconds
+            self._opponents.think(passed)
+            command = None if self.hold else self._opponents.move()
             if command is None:
                 return False
             self.session.submit(command)
@@ -280,95 +247,12 @@ class Match:
         return True
 
     def _after_change(self) -> None:
-        self._ticket = None
         if self.is_over:
             self._record_result()
         if self.is_over or self.mover in self.people:
             # What chance and opponents did is brought onto the disk before a person is asked again.
             self._file.sync()
         self._take_problems()
-
-    # ---- opponents
-
-    def _opponents_move(self, passed: float) -> Any | None:
-        """The move of the opponent in turn, None while it thinks. Always legal."""
-        if self._ticket is None or self._asked_for != self.session.generation:
-            return self._ask()
-        self._waited += passed
-        if self.hold:
-            return None
-        assert self._thinker is not None
-        answer = self._thinker.poll()
-        if answer is None:
-            if self._waited < self._thinking_time() + PATIENCE:
-                return None
-            self._thinker.cancel()
-            return self._stand_in("no answer")
-        if answer.ticket != self._ticket:
-            return None
-        if answer.note:
-            self._tell_of_trouble()
-        if answer.command not in self.session.legal():
-            return self._stand_in(f"not legal: {answer.command}")
-        return answer.command
-
-    def _ask(self) -> Any | None:
-        """Have the opponent think; a move at once only if nobody can be asked."""
-        session, seat = self.session, self.mover
-        assert seat is not None
-        legal = session.legal()
-        self._waited = 0.0
-        self._asked_for = session.generation
-        try:
-            if self._thinker is None:
-                # Loaded with the first question, for it brings the machinery of processes along.
-                from pyramids_desktop.bots.worker import Thinker
-
-                self._thinker = Thinker()
-            self._ticket = self._thinker.ask(
-                session.game.info.id,
-                session.options,
-                session.seats,
-                session.view(seat),
-                seat,
-                self._level(seat),
-                self._thinking_time(),
-                # Not the game's own seed: from that one could foresee what will be drawn.
-                KeyedRng(session.seed, "opponent", len(session.entries)).randrange(1 << 60),
-            )
-        except OSError as error:
-            return legal[0] if len(legal) == 1 else self._stand_in(str(error))
-        return None
-
-    def _level(self, seat: Seat) -> str:
-        """The opponent's level; the strongest for one that a save of another version names."""
-        wanted = self.players[seat].level
-        return wanted if any(wanted == known.id for known in LEVELS) else LEVELS[-1].id
-
-    def _thinking_time(self) -> float:
-        seat = self.thinking
-        seconds = level(self._level(seat)).seconds if seat is not None else 0.0
-        return min(seconds, self.settings.thinking_seconds)
-
-    def _stand_in(self, trouble: str) -> Any:
-        """A legal move where the opponent gave none."""
-        session = self.session
-        _log.warning("opponent in seat %s of %s: %s", session.mover, self.save_id, trouble)
-        self._tell_of_trouble()
-        rng = KeyedRng(session.seed, "stand-in", len(session.entries))
-        return rng.choice(session.legal())
-
-    def _tell_of_trouble(self) -> None:
-        seat = self.mover
-        assert seat is not None
-        problem = say(N_("{seat} lost the thread, and a legal move was played instead."), seat=SeatName(seat))
-        if problem not in self.problems:
-            self.problems.append(problem)
-
-    def _stop_thinking(self) -> None:
-        if self._ticket is not None and self._thinker is not None:
-            self._thinker.cancel()
-        self._ticket = None
 
     # ---- what people do
 
@@ -410,7 +294,7 @@ class Match:
         self._came_back(False)
 
     def _came_back(self, was_over: bool) -> None:
-        self._stop_thinking()
+        self._opponents.stop()
         self._file.sync()
         if was_over:
             self._withdraw_result()
@@ -427,12 +311,10 @@ class Match:
 
     def close(self) -> None:
         """Bring everything onto the disk, end the opponents' thinking and let others have the game."""
-        self._stop_thinking()
+        self._opponents.stop()
         self._file.close()
         self._wait_for_results()
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+        self._opponents.close()
         self._take_problems()
 
     # ---- the session's sink
@@ -446,8 +328,10 @@ class Match:
         self._file.truncate(count, self.elapsed)
 
     def _take_problems(self) -> None:
-        self.problems += self._file.problems
-        self._file.problems.clear()
+        for source in (self._file.problems, self._opponents.problems):
+            # An opponent that fails at every move is told of once.
+            self.problems += [problem for problem in source if problem not in self.problems]
+            source.clear()
 
     # ---- results
 

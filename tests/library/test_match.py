@@ -16,7 +16,8 @@ from pyramids_desktop.core.errors import Illegal
 from pyramids_desktop.core.journal import Player, verify
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.core.session import Undo
-from pyramids_desktop.library.match import LARGEST_SEED, LONGEST_STEP, PATIENCE, Match, undo_for
+from pyramids_desktop.library.match import LARGEST_SEED, LONGEST_STEP, Match, undo_for
+from pyramids_desktop.library.opponents import PATIENCE
 from pyramids_desktop.library.saves import SaveStore
 from pyramids_desktop.library.settings import Settings
 from tests.bots.pebbles import Draw, Options
@@ -314,6 +315,35 @@ def test_an_answer_that_never_comes_is_given_up(store: SaveStore) -> None:
     assert now > PATIENCE
     assert thinker.cancelled >= 1
     assert len(match.problems) == 1
+
+
+def test_nothing_moves_while_held_even_if_the_opponent_fails(store: SaveStore) -> None:
+    class Nobody(ScriptedThinker):
+        def ask(self, *_: object, **__: object) -> int:
+            raise OSError("no more processes")
+
+    for thinker in (Nobody(), ScriptedThinker(), ScriptedThinker(lambda view: Draw(99))):
+        match = begin(store, (BOT, ANNA), thinker=thinker)
+        while match.thinking is None:
+            match.update(0.0)
+        match.hold = True
+        for frame in range(200):
+            assert not match.update(frame / 10)
+        assert match.thinking == 0
+        match.hold = False
+        assert match.update(21.0)
+
+
+def test_an_opponent_thinks_while_the_screen_animates(store: SaveStore) -> None:
+    thinker = ScriptedThinker()
+    match = begin(store, (BOT, ANNA), thinker=thinker)
+    while match.thinking is None:
+        match.update(0.0)
+    match.hold = True
+    match.update(0.0)
+    assert len(thinker.questions) == 1
+    match.update(0.0)
+    assert len(thinker.questions) == 1
 
 
 def test_a_system_without_processes_still_plays(store: SaveStore) -> None:

@@ -1,0 +1,176 @@
+"""The opponents at a table: they are asked in turn, waited for, and stood in for where they fail."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from pyramids_desktop.bots.levels import LEVELS, level
+from pyramids_desktop.core.chance import KeyedRng
+from pyramids_desktop.core.journal import Player
+from pyramids_desktop.core.message import N_, Message, SeatName, say
+from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.core.session import Session
+
+PATIENCE = 20.0
+"""Seconds beyond its time after which an opponent is no longer waited for, should even its watchdog fail."""
+
+_log = logging.getLogger(__name__)
+
+
+class Answer(Protocol):
+    """An opponent's answer, as `bots.worker.Answer`."""
+
+    @property
+    def ticket(self) -> int: ...
+    @property
+    def command(self) -> Any: ...
+    @property
+    def note(self) -> str: ...
+
+
+class ThinkerLike(Protocol):
+    """Who thinks for the opponents, as `bots.worker.Thinker`. None of its methods waits."""
+
+    def ask(
+        self,
+        game_id: str,
+        options: msgspec.Struct,
+        seats: int,
+        view: Any,
+        seat: Seat,
+        level: str,
+        seconds: float,
+        seed: int,
+    ) -> int: ...
+    def poll(self) -> Answer | None: ...
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Opponents:
+    """Finds the moves of a session's opponents. Whatever happens to who thinks for them, there is a legal one.
+
+    What the players should be told is put into `problems`. `longest` is the most seconds that one may think.
+    """
+
+    def __init__(
+        self, session: Session, players: Sequence[Player], longest: float, thinker: ThinkerLike | None = None
+    ) -> None:
+        self.longest = longest
+        self.problems: list[Message] = []
+        self._session = session
+        self._players = players
+        self._thinker = thinker
+        self._ticket: int | None = None
+        self._asked_in = -1
+        """The session's generation in which the open question was asked; in another it is of no use any more."""
+        self._waited = 0.0
+        self._trouble = ""
+
+    def think(self, passed: float) -> None:
+        """Have the opponent in turn think, if it does not yet. `passed` is how long the last call was ago."""
+        if self._asked_in == self._session.generation:
+            self._waited += passed
+            return
+        self.stop()
+        self._asked_in = self._session.generation
+        self._waited = 0.0
+        self._trouble = ""
+        try:
+            self._ask()
+        except OSError as error:
+            self._trouble = str(error)
+
+    def move(self) -> Any | None:
+        """The move of the opponent in turn, None while it thinks. Call `think` first."""
+        if self._trouble:
+            return self._stand_in()
+        assert self._thinker is not None
+        answer = self._thinker.poll()
+        if answer is None:
+            if self._waited >= self._seconds() + PATIENCE:
+                self._trouble = "no answer"
+                self._thinker.cancel()
+                return self._stand_in()
+            return None
+        if answer.ticket != self._ticket:
+            return None
+        if answer.note:
+            self._tell()
+        if answer.command not in self._session.legal():
+            self._trouble = f"not legal: {answer.command}"
+            return self._stand_in()
+        return answer.command
+
+    def stop(self) -> None:
+        """Drop the open question."""
+        if self._ticket is not None and self._thinker is not None:
+            self._thinker.cancel()
+        self._ticket = None
+        self._asked_in = -1
+
+    def close(self) -> None:
+        """Stop, and end the process."""
+        self.stop()
+        thinker = self.release()
+        if thinker is not None:
+            thinker.close()
+
+    def release(self) -> ThinkerLike | None:
+        """Hand over who thinks, to go on at another table."""
+        thinker, self._thinker = self._thinker, None
+        return thinker
+
+    # ---- asking
+
+    def _ask(self) -> None:
+        session = self._session
+        seat = self._seat
+        if self._thinker is None:
+            # Loaded with the first question, for it brings the machinery of processes along.
+            from pyramids_desktop.bots.worker import Thinker
+
+            self._thinker = Thinker()
+        self._ticket = self._thinker.ask(
+            session.game.info.id,
+            session.options,
+            session.seats,
+            session.view(seat),
+            seat,
+            self._level(),
+            self._seconds(),
+            # Not the game's own seed: from that one could foresee what will be drawn.
+            KeyedRng(session.seed, "opponent", len(session.entries)).randrange(1 << 60),
+        )
+
+    @property
+    def _seat(self) -> Seat:
+        seat = self._session.mover
+        assert seat is not None
+        return seat
+
+    def _level(self) -> str:
+        """The opponent's level; the strongest for one that a save of another version names."""
+        wanted = self._players[self._seat].level
+        return wanted if any(wanted == known.id for known in LEVELS) else LEVELS[-1].id
+
+    def _seconds(self) -> float:
+        return min(level(self._level()).seconds, self.longest)
+
+    # ---- failing
+
+    def _stand_in(self) -> Any:
+        """A legal move where the opponent gave none."""
+        session = self._session
+        _log.warning("the opponent in seat %d: %s; a move was chosen for it", self._seat, self._trouble)
+        self._tell()
+        return KeyedRng(session.seed, "stand-in", len(session.entries)).choice(session.legal())
+
+    def _tell(self) -> None:
+        problem = say(N_("{seat} lost the thread, and a legal move was played instead."), seat=SeatName(self._seat))
+        if problem not in self.problems:
+            self.problems.append(problem)
