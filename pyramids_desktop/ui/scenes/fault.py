@@ -12,6 +12,7 @@ from ..focus import Rect
 from ..text import say, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button
+from ..widgets.label import breakable
 from ..widgets.page import Page
 
 if TYPE_CHECKING:
@@ -81,11 +82,18 @@ class FaultScene(Page):
         y += canvas.para(words, x, y, room, 18, INK) + 14
         last = self.text.strip().splitlines()[-1] if self.text.strip() else ""
         canvas.well(x, y, room, 84, 8, (60, 36, 12), 40)
-        canvas.para(last, x + 14, y + 10, room - 28, 15, SEPIA, maxh=66)
+        canvas.para(breakable(canvas, last, room - 28, 15), x + 14, y + 10, room - 28, 15, SEPIA, maxh=66)
         y += 98
         if self.saved_as:
             canvas.para(
-                tr(say("Saved as {path}", path=self.saved_as)), x, y, room, 16, INK, lettering.BODY_BOLD, maxh=60
+                breakable(canvas, tr(say("Saved as {path}", path=self.saved_as)), room, 16, lettering.BODY_BOLD),
+                x,
+                y,
+                room,
+                16,
+                INK,
+                lettering.BODY_BOLD,
+                maxh=60,
             )
         elif self.failed:
             canvas.para(

@@ -18,6 +18,7 @@ from ..widgets.base import Widget
 from ..widgets.button import Button
 from ..widgets.choice import Segments, Slider, Stepper, Toggle
 from ..widgets.dialog import Ask, Notice
+from ..widgets.label import breakable
 from ..widgets.sheet import Sheet
 from ..widgets.tabs import Tabs
 
@@ -308,13 +309,13 @@ class SettingsScene(Sheet):
         for index, (row, (words, _control)) in enumerate(zip(rows, places.rows, strict=True)):
             if index:
                 canvas.rrect(p.x + 24, words.y - 1, p.w - 48, 1.4, 0, (196, 164, 110))
-            lines = canvas.wrap(row.help, words.w, 16) if row.help else []
-            lines = lines[:2] if canvas.lint is None else lines
+            help_text = breakable(canvas, row.help, words.w, 16)
+            lines = canvas.wrap(help_text, words.w, 16) if help_text else []
             high = 26 + canvas.line_height(16) * len(lines)
             y = words.centery - high / 2
             canvas.text(row.title, words.x, y + 12, 19, INK, lettering.BODY_BOLD, "ml", maxw=words.w)
-            if row.help:
-                canvas.para(row.help, words.x, y + 26, words.w, 16, SEPIA, maxh=words.h - 30)
+            if help_text:
+                canvas.para(help_text, words.x, y + 26, words.w, 16, SEPIA, maxh=words.h - 26)
 
     # ---- files
 

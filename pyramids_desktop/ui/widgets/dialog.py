@@ -14,6 +14,7 @@ from ..text import tr
 from .base import Widget
 from .button import Button, Style
 from .field import TextField
+from .label import breakable
 from .page import Page
 from .scroll import Row, RowList
 
@@ -54,7 +55,10 @@ class Dialog(Page):
         if not self.text:
             return 0.0
         canvas = self.app.canvas
-        return canvas.line_height(17) * len(canvas.wrap(self.text, w - 2 * _PAD, 17)) + 12
+        return canvas.line_height(17) * len(canvas.wrap(self._words(w), w - 2 * _PAD, 17)) + 12
+
+    def _words(self, w: float) -> str:
+        return breakable(self.app.canvas, self.text, w - 2 * _PAD, 17)
 
     def extra_box(self) -> Rect:
         """The room for what the kind adds."""
@@ -96,7 +100,7 @@ class Dialog(Page):
             maxw=box.right - _PAD - x,
         )
         if self.text:
-            canvas.para(self.text, box.x + _PAD, box.y + _PAD + 46, box.w - 2 * _PAD, 17, SEPIA)
+            canvas.para(self._words(box.w), box.x + _PAD, box.y + _PAD + 46, box.w - 2 * _PAD, 17, SEPIA)
 
     def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
         """Paint the sheet and its controls; what lies below was painted by the app."""

@@ -36,3 +36,28 @@ def label(
             font = _NARROW.get(font, font)
             size = max(_LEAST, size * 0.94)
     canvas.text(text, x, y, size, color, font, anchor, maxw=room)
+
+
+def breakable(canvas: Canvas, text: str, room: float, size: float, font: str = lettering.BODY) -> str:
+    """The text with words that are wider than `room`, such as paths, broken into lines of their own.
+
+    They break after a separator where there is one, else anywhere.
+    """
+    return " ".join(
+        word if canvas.width(word, size, font) <= room else "\n".join(_pieces(canvas, word, room, size, font))
+        for word in text.split(" ")
+    )
+
+
+def _pieces(canvas: Canvas, word: str, room: float, size: float, font: str) -> list[str]:
+    found = []
+    while word:
+        end = len(word)
+        while end > 1 and canvas.width(word[:end], size, font) > room:
+            end -= 1
+        if end < len(word):
+            separator = max(word.rfind(mark, 1, end) for mark in "/\\-_.")
+            end = separator + 1 if separator > end // 3 else end
+        found.append(word[:end])
+        word = word[end:]
+    return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..art import text as lettering
 from ..art.palette import IVORY
 from ..focus import Rect
+from .label import breakable
 
 if TYPE_CHECKING:
     from ..art import Canvas
@@ -23,6 +24,7 @@ class Tip:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._text = ""
+        self._words = ""
         self._around = _NOWHERE
         self._waited = 0.0
         self.shown = False
@@ -54,7 +56,8 @@ class Tip:
     def _show(self) -> None:
         canvas = self._page.app.canvas
         width, height = self._page.app.logical_size
-        lines = canvas.wrap(self._text, _WIDTH, 15, lettering.BODY)
+        self._words = breakable(canvas, self._text, _WIDTH, 15)
+        lines = canvas.wrap(self._words, _WIDTH, 15, lettering.BODY)
         w = max(canvas.width(line, 15, lettering.BODY) for line in lines) + 24
         h = canvas.line_height(15) * len(lines) + 14
         x = min(max(8.0, self._around.centerx - w / 2), width - w - 8)
@@ -72,4 +75,4 @@ class Tip:
         box = self.bounds.inflate(-16, -16)
         canvas.shadow(box.x, box.y, box.w, box.h, 7, 4)
         canvas.rrect(box.x, box.y, box.w, box.h, 7, (38, 20, 8), 255, (200, 150, 72), 1.4)
-        canvas.para(self._text, box.x + 12, box.y + 6, box.w - 22, 15, IVORY)
+        canvas.para(self._words, box.x + 12, box.y + 6, box.w - 22, 15, IVORY)

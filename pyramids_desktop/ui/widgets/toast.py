@@ -9,6 +9,7 @@ from ...core.message import Message
 from ..art.palette import CREAM, GOLD_T
 from ..focus import Rect
 from ..text import tr
+from .label import breakable
 
 if TYPE_CHECKING:
     from ..app import App
@@ -71,12 +72,13 @@ class Toasts:
         y = _TOP
         middle = self._app.logical_size[0] / 2
         for toast in self._shown:
-            lines = canvas.wrap(toast.text, _WIDTH - 76, 16)
+            text = breakable(canvas, toast.text, _WIDTH - 76, 16)
+            lines = canvas.wrap(text, _WIDTH - 76, 16)
             w = max(canvas.width(line, 16) for line in lines) + 76
             h = max(40.0, canvas.line_height(16) * len(lines) + 18)
             x = middle - w / 2
             canvas.shadow(x, y, w, h, 9, 6)
             canvas.rrect(x, y, w, h, 9, (44, 24, 9), 255, (214, 168, 78), 1.6)
             canvas.ico(toast.icon, x + 26, y + h / 2, 22, GOLD_T)
-            canvas.para(toast.text, x + 50, y + (h - canvas.line_height(16) * len(lines)) / 2 - 1, w - 74, 16, CREAM)
+            canvas.para(text, x + 50, y + (h - canvas.line_height(16) * len(lines)) / 2 - 1, w - 74, 16, CREAM)
             y += h + 8
