@@ -107,6 +107,8 @@ class Hand:
             zone = self.stage.placement.zone_at(at)
             if had is not None and zone is not None and zone.handle is not None:
                 return Intent(Wish.REFUSED, had, zone.handle)
+            if had is None and zone is not None and zone.opens:
+                return Intent(Wish.LOOK, word=zone.info)
             return CHANGED if had is not None else NOTHING
         self.drag.press(piece, at)
         return NOTHING

@@ -106,6 +106,10 @@ class TablePicture:
         self._seen = None
         self._live = []
 
+    def redraw(self) -> None:
+        """Draw all of the window again, with what is painted already."""
+        self._seen = None
+
     # ---- what changed
 
     def changes(self, canvas: Canvas, scenery: Scenery, frame: Frame) -> list[Box] | None:
@@ -200,7 +204,8 @@ def paint_glow(canvas: Canvas, glow: Glow) -> None:
     elif glow.kind == "target":
         canvas.glow(*box, glow.radius, light=glow.light)
     elif glow.kind == "picked":
-        canvas.glow(*box, glow.radius, canvas.palette.focus, 0.9)
+        canvas.outline(*box.grown(4), glow.radius + 4, (20, 8, 0), 4.4, 170)
+        canvas.outline(*box.grown(3), glow.radius + 3, canvas.palette.focus, 3.0)
     elif glow.kind == "source":
         canvas.outline(*box.grown(2.5), glow.radius + 2, canvas.palette.glow, 2.0, 235)
     else:

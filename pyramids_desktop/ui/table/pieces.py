@@ -151,6 +151,8 @@ class Zone:
     """Whether its ground is light, so that a target's edge needs a dark line around the gold one."""
     info: str | None = None
     """What the zoom shows for it when no piece lies there."""
+    opens: bool = False
+    """Whether a click on it, where no piece lies, shows it closely."""
     radius: float = 8.0
     bounds: bool = True
     """Whether the layout checker demands that its pieces stay inside."""

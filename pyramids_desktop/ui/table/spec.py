@@ -21,7 +21,7 @@ from pyramids_desktop.core.seats import Seat, Viewer
 from pyramids_desktop.core.session import Destinations, FeedItem
 
 from .motion import Hints
-from .pieces import Face, Placement
+from .pieces import Box, Face, Placement
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -138,6 +138,9 @@ class Zoom:
     spread: tuple[tuple[Face, Message], ...] = ()
     """Further pieces shown side by side, such as what lies covered, from the lowest."""
     spread_title: Message | None = None
+    scene: tuple[tuple[Face, Box], ...] = ()
+    """Pieces in an arrangement of their own, such as a rival's side at the size of one's own."""
+    scene_size: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True)

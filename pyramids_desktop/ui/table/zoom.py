@@ -48,9 +48,9 @@ class ZoomSheet:
         self.h = self._height()
 
     def _width(self) -> float:
-        if self.zoom.face is None:
-            return 520.0
-        return self.spec.zoom_size[0] + PAD * 3 + 320
+        if self.zoom.face is not None:
+            return self.spec.zoom_size[0] + PAD * 3 + 320
+        return max(520.0, self.zoom.scene_size[0] + 2 * PAD)
 
     @property
     def _room(self) -> float:
@@ -61,7 +61,10 @@ class ZoomSheet:
     def _height(self) -> float:
         text = self._text_height()
         face = self.spec.zoom_size[1] if self.zoom.face is not None else 0.0
-        return 2 * PAD + max(text, face) + self._spread_height()
+        return 2 * PAD + max(text, face) + self._spread_height() + self._scene_height()
+
+    def _scene_height(self) -> float:
+        return self.zoom.scene_size[1] + 10 if self.zoom.scene else 0.0
 
     def _paragraph(self, text: str, size: float, font: str, room: float) -> float:
         canvas = self._canvas
@@ -98,6 +101,8 @@ class ZoomSheet:
             canvas.put(self.spec.face(canvas, zoom.face, w, h), left, top, r=10, lift=5)
             left += w + PAD
         self._paint_text(canvas, left, top)
+        if zoom.scene:
+            self._paint_scene(canvas, x, y + self.h - PAD - zoom.scene_size[1])
         if self._spread:
             self._paint_spread(canvas, x + PAD, y + self.h - PAD - self._spread_height())
 
@@ -124,6 +129,14 @@ class ZoomSheet:
             row, column = divmod(index, self._columns)
             picture = self.spec.face(canvas, face, SPREAD_W, SPREAD_H)
             canvas.put(picture, x + column * (SPREAD_W + 8), y + row * (SPREAD_H + 8), r=7, lift=3)
+
+    def _paint_scene(self, canvas: Canvas, x: float, y: float) -> None:
+        """Paint pieces in their arrangement on dark wood."""
+        w, h = self.zoom.scene_size
+        left = x + (self.w - w) / 2
+        canvas.rrect(left - 8, y - 8, w + 16, h + 16, 10, (56, 32, 14), 255, GOLD_B)
+        for face, box in self.zoom.scene:
+            canvas.put(self.spec.face(canvas, face, box.w, box.h), left + box.x, y + box.y, r=7, lift=2)
 
     # ---- as something that scrolls
 
@@ -173,7 +186,7 @@ class ZoomPage(Page):
 
     def _box(self, sheet: ZoomSheet) -> Box:
         width, height = self.app.logical_size
-        h = min(sheet.h + 62, height - 24)
+        h = min(sheet.h + 70, height - 24)
         return Box((width - sheet.w) / 2, max(12.0, (height - h) / 2), sheet.w, h)
 
     def build(self) -> Sequence[Widget]:

@@ -28,7 +28,7 @@ class NeteruTable:
     """See `TableSpec`."""
 
     game_id = "neteru"
-    zoom_size = (236.0, 366.0)
+    zoom_size = (226.0, 330.0)
     glyphs = "𓊹𓊹𓊹"
 
     def place(self, look: Look, frame: Frame) -> Placement:

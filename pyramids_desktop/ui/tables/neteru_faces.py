@@ -84,7 +84,7 @@ def group_badge(
     else:
         canvas.poly([(x, y + 1) for x, y in points], (24, 10, 2), None, alpha=120)
         canvas.poly(points, color, GOLD_T, 1.5)
-    size = max(12.0, radius * 1.28)
+    size = max(14.0 if radius > 8 else 12.0, radius * 1.28)
     ink = shaded(CREAM, 0.92) if faint else (255, 248, 226)
     canvas.text(text or str(slot), cx, cy - 0.5, size, ink, DISPLAY, "c", small=True, lint=False)
 
@@ -103,7 +103,7 @@ def points_text(points: int) -> str:
 def points_badge(canvas: Canvas, cx: float, cy: float, points: int, radius: float, color: Color = OCHRE) -> None:
     """Draw what a card is worth as a coin; losses are dark red."""
     ground = LOSS if points < 0 else color
-    canvas.badge(cx, cy, points_text(points), radius, ground, max(12.0, radius * 1.3))
+    canvas.badge(cx, cy, points_text(points), radius, ground, max(14.0, radius * 1.3))
 
 
 # ---- citizens
@@ -116,17 +116,16 @@ def _card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     points = card.points if worth is None else worth
     if w >= 96 and h >= 148:
         surface = _large_card(canvas, card, points, w, h)
-    elif w >= 62 and h >= 74 and canvas.width(tr(card.title), 14.0, BOLD) <= w - 5:
+    elif w >= 62 and h >= 74 and canvas.width(tr(card.title), 14.0, BOLD) <= w - 4:
         surface = _middle_card(canvas, card, points, w, h)
     else:
         surface = _small_card(canvas, card, points, w, h)
     with canvas.onto(surface):
         if "shield" in face.marks:
-            side = max(14.0, min(22.0, w * 0.24))
-            x = w - side * 0.72
-            y = h * 0.5
-            canvas.disc(x, y, side * 0.62, (16, 70, 66), GOLD, 1.2)
-            canvas.ico("shield", x, y, side * 0.82, IVORY)
+            side = max(12.0, min(19.0, w * 0.2))
+            x, y = w - side * 0.66, h * 0.47
+            canvas.disc(x, y, side * 0.62, (14, 84, 78), GOLD, 1.2)
+            canvas.ico("shield", x, y, side * 0.84, IVORY)
         if "known" in face.marks:
             side = 13.0 if w < 40 else 17.0
             canvas.disc(w - side * 0.62, side * 0.62, side * 0.6, (38, 20, 8), GOLD, 1.0)
@@ -162,7 +161,7 @@ def name_line(canvas: Canvas, text: str, w: float, cy: float, size: float) -> No
     """Draw a name across a card: in the display face on wide cards, in the narrower text face on others."""
     wide = w >= 118 and canvas.width(text, size, DISPLAY) <= w - 10
     font = DISPLAY if wide else BOLD
-    canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 5)
+    canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 4)
 
 
 def _large_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
@@ -218,7 +217,7 @@ def _god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     god = cards.god(face.value)
     if w >= 96 and h >= 148:
         return _large_god(canvas, god, w, h)
-    if w >= 58 and h >= 70:
+    if w >= 58 and h >= 70 and canvas.width(tr(god.name), 14.0, BOLD) <= w - 4:
         surface = _ground(canvas, w, h, (255, 236, 180))
         with canvas.onto(surface):
             _art(canvas, 4, 4, w - 8, h - 27, GOD_COLOR, god.hieroglyph)
@@ -228,7 +227,7 @@ def _god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     surface = canvas.plaque(w, h, (170, 122, 40))
     with canvas.onto(surface):
         canvas.ico(f"g:{god.hieroglyph}", w / 2, h * 0.46, min(w * 0.84, h * 0.66), IVORY, True)
-        radius = min(9.0, w * 0.2)
+        radius = min(10.0, w * 0.24)
         points_badge(canvas, w - radius - 2, h - radius - 2, god.points, radius, LAPIS)
     return surface
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import HOLE, Seat
-from pyramids_desktop.games.neteru import cards
+from pyramids_desktop.games.neteru import cards, effects, scoring
 from pyramids_desktop.games.neteru import state as table
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Placement, Zone, around
@@ -287,6 +287,9 @@ class _Placer:
     def _temple(self, temple: Temple, player: table.Player) -> None:
         seat = temple.seat
         owner = SeatName(seat)
+        if temple.style != "own":
+            label = say(N_("Pyramid of {seat}"), seat=owner)
+            self.zones.append(Zone(f"title:{seat}", temple.title, None, label, info=f"temple:{seat}", opens=True))
         for slot in cards.SLOTS:
             self._slot(temple, slot, player.pyramid[slot - 1])
         for floor in (1, 2, 3):
@@ -313,7 +316,7 @@ class _Placer:
         label = say(N_("Slot {slot} of {seat}"), slot=slot, seat=SeatName(seat))
         self.zone(zone_id, box, label, handle=zone_id, info=zone_id)
         below = min(len(stack) - 1, 2)
-        step = 4.0 if temple.style == "own" else 3.0
+        step = {"own": 4.0, "large": 2.4}.get(temple.style, 3.0)
         w, h = box.w - below * step, box.h - below * step
         for depth, kind in enumerate(stack):
             top = depth == len(stack) - 1
@@ -321,7 +324,7 @@ class _Placer:
             shown = len(stack) - 1 - depth <= 2
             # The top card stands lower left; what it covers looks out behind it.
             place = Box(box.x + (below - layer) * step, box.y + layer * step, w, h)
-            marks = (("count", len(stack)),) if top and len(stack) > 1 else ()
+            marks = card_marks(self.view.players[seat], slot) if top else ()
             self.pieces.append(
                 Piece(
                     self._card_key(kind, f"{zone_id}:{depth}"),
@@ -565,6 +568,36 @@ class _Placer:
             name = cards.card(kind).name
             handle = f"seen:{kind}"
             self.pieces.append(Piece(key, Face("card", kind), place, "tray", handle, name, info=f"card:{kind}"))
+
+
+def card_marks(player: table.Player, slot: int) -> tuple[str | tuple[str, int], ...]:
+    """What the visible card of a slot bears besides its own: how many lie there, what it is worth now, a shield."""
+    stack = player.pyramid[slot - 1]
+    marks: list[str | tuple[str, int]] = []
+    if len(stack) > 1:
+        marks.append(("count", len(stack)))
+    now = worth(player, slot)
+    if now != cards.card(stack[-1]).points:
+        marks.append(("worth", now))
+    isis = player.gods[cards.FLOOR_OF[slot] - 1] == cards.ISIS
+    if isis or effects.guards(player, slot):
+        marks.append("shield")
+    return tuple(marks)
+
+
+def worth(player: table.Player, slot: int) -> int:
+    """What the visible card of a slot scores by itself now, Bastet counted, Pyramidions not."""
+    type_ = cards.TYPE_OF[player.pyramid[slot - 1][-1]]
+    if type_ == cards.MUMMY:
+        return scoring.mummy_value(player)
+    points = scoring.base_points()[type_]
+    return points * 2 if player.gods[cards.FLOOR_OF[slot] - 1] == cards.BASTET else points
+
+
+def enlarged(seat: Seat, size: tuple[float, float]) -> Temple:
+    """The places of any seat at the size of one's own, for the zoom."""
+    nowhere = Box(0, 0, 0, 0)
+    return _own_temple(seat, Box(0, 0, *size), 60.0, nowhere)
 
 
 def _known_top(view: table.State) -> Iterator[int]:

@@ -6,8 +6,10 @@ from pyramids_desktop.core.message import N_, Message, SeatName, say, say_n
 from pyramids_desktop.core.seats import HOLE, Seat
 from pyramids_desktop.games.neteru import cards, effects, scoring
 from pyramids_desktop.games.neteru import state as table
-from pyramids_desktop.ui.table.pieces import Face
+from pyramids_desktop.ui.table.pieces import Box, Face
 from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
+
+from .neteru_layout import card_marks, enlarged, worth
 
 
 def zoom(look: Look, word: str) -> Zoom | None:
@@ -26,6 +28,8 @@ def zoom(look: Look, word: str) -> Zoom | None:
             return _god(numbers[0])
         case "floor":
             return _floor(view, numbers[0], numbers[1])
+        case "temple":
+            return _temple(look, view, numbers[0])
         case "gods":
             return _gods_deck(view)
         case "pyramidion":
@@ -85,15 +89,6 @@ def _slot(view: table.State, seat: Seat, slot: int) -> Zoom:
     kind = stack[-1]
     facts = (Fact(Message(N_("Worth now")), _worth(player, slot)), *_protection(player, slot))
     return _card(kind, facts, stack[:-1])
-
-
-def worth(player: table.Player, slot: int) -> int:
-    """What the visible card of a slot scores by itself now, Bastet counted, Pyramidions not."""
-    type_ = cards.TYPE_OF[player.pyramid[slot - 1][-1]]
-    if type_ == cards.MUMMY:
-        return scoring.mummy_value(player)
-    points = scoring.base_points()[type_]
-    return points * 2 if player.gods[cards.FLOOR_OF[slot] - 1] == cards.BASTET else points
 
 
 def _worth(player: table.Player, slot: int) -> Message:
@@ -160,6 +155,30 @@ def _floor(view: table.State, seat: Seat, floor: int) -> Zoom:
     text = say_n("{count} slot is empty.", "{count} slots are empty.", len(missing))
     rule = Message(N_("Each floor that is completed for the first time wins one God, who stays to the end."))
     return Zoom(title, None, text, (), rule)
+
+
+def _temple(look: Look, view: table.State, seat: Seat) -> Zoom:
+    """A seat's whole side at the size of one's own."""
+    size = (600.0, 470.0)
+    temple = enlarged(seat, size)
+    player = view.players[seat]
+    scene: list[tuple[Face, Box]] = []
+    for slot in cards.SLOTS:
+        box, stack = temple.slots[slot - 1], player.pyramid[slot - 1]
+        face = Face("card", stack[-1], card_marks(player, slot)) if stack else Face("well", str(slot))
+        scene.append((face, box))
+    for floor, god in enumerate(player.gods):
+        scene.append((Face("god", god) if god is not None else Face("well", ""), temple.floors[floor]))
+    for place, held in enumerate(player.pyramidions):
+        state = "open" if place == table.OPEN else "secret"
+        hidden = held == HOLE
+        face = Face("back-pyramidion", state) if hidden else Face("pyramidion", held, (state,))
+        scene.append((face, temple.pyramidions[place]))
+    if player.discard:
+        scene.append((Face("card", player.discard[-1], (("count", len(player.discard)),)), temple.discard))
+    text = say_n("{count} point as things stand.", "{count} points as things stand.", look.scores.totals[seat])
+    title = say(N_("Pyramid of {seat}"), seat=SeatName(seat))
+    return Zoom(title, None, text, scene=tuple(scene), scene_size=size)
 
 
 def _gods_deck(view: table.State) -> Zoom:

@@ -14,6 +14,7 @@ import pygame
 
 from pyramids_desktop.core.journal import Player
 from pyramids_desktop.games import load_game
+from pyramids_desktop.library.journals import Disk
 from pyramids_desktop.library.match import Match
 from pyramids_desktop.library.paths import find_folders
 from pyramids_desktop.library.saves import SaveStore
@@ -26,6 +27,13 @@ FRAME = 1 / 60
 NAMES = ("Nefer", "Khufu", "Tiye", "Ramose")
 
 
+class QuickDisk(Disk):
+    """Does not wait until everything lies on the disk itself: tests of the table are not about that."""
+
+    def sync(self, descriptor: int) -> None:
+        pass
+
+
 class FakeClock:
     """Stands still but for `pass_time`."""
 
@@ -36,10 +44,22 @@ class FakeClock:
         return self.time
 
 
+class RarelyDrawn(App):
+    """An app that draws only every so many frames, for tests that make thousands."""
+
+    draw_every = 1
+    _frames = 0
+
+    def _draw(self) -> None:
+        self._frames += 1
+        if self._frames % self.draw_every == 0:
+            super()._draw()
+
+
 class Desk:
     """An app with a game on top, and a pair of hands for it."""
 
-    def __init__(self, app: App, clock: FakeClock, scene: GameScene) -> None:
+    def __init__(self, app: RarelyDrawn, clock: FakeClock, scene: GameScene) -> None:
         self.app = app
         self.clock = clock
         self.scene = scene
@@ -61,7 +81,7 @@ class Desk:
             self.step()
             scene = self.scene
             waits = scene.match.mover in scene.match.people or scene.match.is_over or scene.match.may_end_turn
-            if not scene.stage.busy and scene._warm is None and waits and not scene.stage.follow():
+            if not scene.stage.busy and scene.is_ready and waits and not scene.stage.follow():
                 self.step()
                 return
         raise AssertionError("the table does not come to rest")
@@ -152,9 +172,9 @@ def table(
     folders = find_folders(folder)
     file = SettingsFile(folders.settings_file)
     file.change(**({"animation": "off", "curtain": False, "confirm_end_turn": "never"} | settings))
-    store = SaveStore(folders.saves)
+    store = SaveStore(folders.saves, disk=QuickDisk())
     clock = FakeClock()
-    app = App(file, store, folders, size=size, clock=clock, sound=False, scale=scale, lint=lint)
+    app = RarelyDrawn(file, store, folders, size=size, clock=clock, sound=False, scale=scale, lint=lint)
     game = load_game("neteru")
     match = Match.create(store, game, game.options_type(), players or people(2), seed, app.settings)
     scene = GameScene(app, match)

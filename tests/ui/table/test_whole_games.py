@@ -67,7 +67,7 @@ def button_id(desk: Desk, command: Any) -> str:
     for action in scene.spec.actions(scene.stage.look):
         if action.command == command:
             return f"button:action:{action.id}"
-    return f"button:choice:{scene._free_commands().index(command)}"
+    return f"button:choice:{scene.controls.free_commands().index(command)}"
 
 
 def click_button(desk: Desk, command: Any) -> None:
@@ -126,7 +126,7 @@ def play_whole_game(desk: Desk, do: Doer, seed: int) -> None:
         command = rng.choice(commands)
         before = len(match.session.entries)
         do(desk, command)
-        assert len(match.session.entries) > before, f"{command} was not done: {desk.scene._prompt_and_tip()[0]}"
+        assert len(match.session.entries) > before, f"{command} was not done: {desk.scene.composer.prompt_and_tip()[0]}"
         assert match.session.entries[before].command == command
         desk.rest()
         wrong = faults(desk.scene.stage.placement, desk.scene.frame)

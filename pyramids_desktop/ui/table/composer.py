@@ -1,0 +1,164 @@
+"""What is to be seen at this moment: puts a scenery together from the stage, the hand and the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pyramids_desktop.core.message import N_
+from pyramids_desktop.ui.text import tr
+
+from .chrome import PromptLine
+from .picture import Glow, Lifted, Scenery, Tip
+from .pieces import Box
+from .spec import Preview
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.scenes.game import GameScene
+
+DOTS = 3.0
+"""Steps a second of the sign that an opponent thinks."""
+
+
+class Composer:
+    """Makes the sceneries of one game's scene."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
+
+    def scenery(self) -> Scenery:
+        """All that is to be seen now."""
+        scene = self.scene
+        stage, hand, pointer = scene.stage, scene.hand, scene.pointer
+        poses = tuple(stage.poses())
+        absent = {pose.key for pose in poses}
+        if stage.beat is not None:
+            absent |= {glide.start.key for glide in stage.beat.glides}
+        lifted = None
+        held = hand.drag.lifted
+        if held is not None:
+            if not held.piece.many:
+                absent.add(held.piece.key)
+            lifted = Lifted(held.piece.face, hand.wanted_size() or held.size, held.box)
+        prompt, tip = self.prompt_and_tip()
+        thinking = scene.match.thinking if not stage.busy else None
+        return Scenery(
+            stage.look,
+            stage.placement,
+            frozenset(absent),
+            tuple(self._glows()),
+            scene.controls.make(),
+            pointer.hovered,
+            "header:zoom" if pointer.looking else pointer.sunk,
+            prompt,
+            thinking,
+            len(stage.book.lines),
+            scene.log.back,
+            poses,
+            lifted,
+            tip,
+            int(scene.seconds * DOTS) if thinking is not None else None,
+            pointer.passing,
+        )
+
+    # ---- lit places
+
+    def _glows(self) -> Iterator[Glow]:
+        stage, hand = self.scene.stage, self.scene.hand
+        if hand.source is not None:
+            yield from self._target_glows()
+        elif stage.beat is not None:
+            if stage.holding:
+                for box in stage.beat.lit:
+                    yield Glow(box, "touched", stage.beat.seat)
+        else:
+            yield from self._resting_glows()
+
+    def _target_glows(self) -> Iterator[Glow]:
+        hand = self.scene.hand
+        for target in hand.targets():
+            zone = self.scene.stage.placement.target(target)
+            if zone is not None:
+                kind = "aimed" if target == hand.aimed else "target"
+                yield Glow(zone.box, kind, light=zone.light, radius=zone.radius)
+        home = hand.home()
+        if home is not None:
+            yield Glow(home.box, "picked")
+
+    def _resting_glows(self) -> Iterator[Glow]:
+        stage = self.scene.stage
+        placement = stage.placement
+        for key, seat in stage.touched.items():
+            piece = placement.by_key.get(key)
+            if piece is not None and not piece.under and placement.is_seen(piece):
+                yield Glow(piece.box, "touched", seat)
+        for handle in stage.look.destinations:
+            piece = placement.source(handle)
+            if piece is not None:
+                yield Glow(piece.box, "source")
+
+    # ---- words
+
+    def prompt_and_tip(self) -> tuple[PromptLine, Tip | None]:
+        """What the prompt says, and the note at the target."""
+        scene = self.scene
+        stage, hand = scene.stage, scene.hand
+        if hand.source is not None and hand.aimed is not None:
+            preview = self._preview(hand.source, hand.aimed)
+            if preview is not None:
+                words = tuple(tr(line, scene.names) for line in preview.lines)
+                command = hand.ways(hand.source)[hand.aimed][0]
+                name = tr(stage.look.game.name(stage.look.view, command), scene.names)
+                return PromptLine(" · ".join((name, *words)), "preview"), self._tip(words)
+        if scene.reason is not None:
+            return PromptLine(tr(scene.reason, scene.names), "reason"), None
+        if scene.pointer.looking:
+            return PromptLine(tr(N_("Choose what you want to see closely."))), None
+        if scene.turn_waits:
+            return PromptLine(tr(N_("Your turn is over: end it, or take something back."))), None
+        look = stage.look
+        text = tr(look.game.prompt(look.view, look.viewer), scene.names)
+        return PromptLine(text, "prompt" if look.commands else "wait"), None
+
+    def _preview(self, source: str, target: str) -> Preview | None:
+        scene = self.scene
+        commands = scene.hand.ways(source).get(target, ())
+        return scene.spec.preview(scene.stage.look, commands[0]) if len(commands) == 1 else None
+
+    def _tip(self, words: tuple[str, ...]) -> Tip | None:
+        """The note beyond the target, clear of the held piece, of targets and of totals."""
+        scene = self.scene
+        box = scene.hand.aimed_box()
+        if box is None or not words:
+            return None
+        width = max(scene.app.canvas.width(word, 15, "EBGaramond-Bold") for word in words) + 22
+        height = 8 + 19.0 * len(words)
+        middle, center = box.y + (box.h - height) / 2, box.x + (box.w - width) / 2
+        places = (
+            Box(box.right + 14, middle, width, height),
+            Box(box.x - 14 - width, middle, width, height),
+            Box(center, box.y - 14 - height, width, height),
+            Box(center, box.bottom + 14, width, height),
+        )
+        taken = list(self._taken())
+        for place in places:
+            inside = place.within(scene.frame.screen.grown(-8))
+            if not any(inside.meets(other) for other in taken):
+                return Tip(words, inside)
+        # The prompt tells the same; a note that hides a total would tell less.
+        return None
+
+    def _taken(self) -> Iterator[Box]:
+        """What a note must not cover."""
+        scene = self.scene
+        placement = scene.stage.placement
+        for target in scene.hand.targets():
+            zone = placement.target(target)
+            if zone is not None:
+                yield zone.box
+        for name, part in placement.parts.items():
+            if name.startswith("total"):
+                yield part
+        held = scene.hand.drag.lifted
+        if held is not None:
+            yield held.box.grown(6)

@@ -1,0 +1,179 @@
+"""The buttons of the table: which there are now, why some are off, and what each does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.ui.text import tr
+from pyramids_desktop.ui.widgets.dialog import Confirm
+
+from .chrome import TableButton
+from .pieces import Box
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.scenes.game import GameScene
+
+END_TURN = "button:end-turn"
+"""The handle by which a game is asked why a turn cannot be ended."""
+
+
+class Controls:
+    """The buttons of one game's scene."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
+        self.buttons: tuple[TableButton, ...] = ()
+        """As they were made last."""
+
+    def at(self, point: tuple[float, float]) -> TableButton | None:
+        """The button under a point."""
+        return next((button for button in reversed(self.buttons) if button.box.contains(point)), None)
+
+    # ---- which there are
+
+    def make(self) -> tuple[TableButton, ...]:
+        """Make all buttons for the present moment."""
+        self.buttons = (
+            *self._history_buttons(),
+            *self._action_buttons(),
+            self._replay_button(),
+            self._end_button(),
+            *self._choice_buttons(),
+            *self._header_buttons(),
+        )
+        return self.buttons
+
+    def _history_buttons(self) -> Iterator[TableButton]:
+        scene = self.scene
+        frame, match = scene.frame, scene.match
+        seat = scene.stage.viewer
+        mine = seat in match.people and not match.is_watched
+        undo = "" if mine and match.session.can_undo(seat) else tr(N_("There is nothing you may take back."))
+        redo = "" if mine and match.session.can_redo else tr(N_("There is nothing to do again."))
+        count = len(scene.stage.look.commands)
+        none = "" if count else tr(N_("It is not for you to decide now."))
+        moves = tr(say(N_("Moves {count}"), count=count)) if count else tr(N_("Moves"))
+        bare = frame.compact
+        yield TableButton("undo", frame.undo, tr(N_("Undo")), "anticlockwise-rotation", reason=undo, bare=bare, key="U")
+        yield TableButton("redo", frame.redo, tr(N_("Redo")), "clockwise-rotation", reason=redo, bare=True, key="R")
+        yield TableButton("moves", frame.moves, str(count) if bare else moves, "checklist", reason=none, key="M")
+
+    def _action_buttons(self) -> Iterator[TableButton]:
+        scene = self.scene
+        for action in scene.spec.actions(scene.stage.look):
+            reason = ""
+            if action.command is None:
+                reason = tr(action.reason or scene.why(f"button:{action.id}", None), scene.names)
+            label = tr(action.label, scene.names)
+            bare = scene.frame.compact
+            yield TableButton(f"action:{action.id}", scene.frame.action, label, action.icon, reason=reason, bare=bare)
+
+    def _replay_button(self) -> TableButton:
+        stage = self.scene.stage
+        reason = "" if stage.count and not stage.busy else tr(N_("There is nothing to show again."))
+        label = tr(N_("Last round again"))
+        return TableButton("replay", self.scene.frame.replay, label, "fast-backward-button", reason=reason, bare=True)
+
+    def _end_button(self) -> TableButton:
+        scene = self.scene
+        box = scene.frame.end
+        if scene.match.is_over:
+            return TableButton("sheet", box, tr(N_("Score sheet")), "laurel-crown", "primary")
+        label = tr(N_("End turn"))
+        if scene.turn_waits:
+            return TableButton("end", box, label, "hourglass", "primary", key="E")
+        reason = tr(scene.why(END_TURN, None), scene.names)
+        return TableButton("end", box, label, "hourglass", reason=reason, key="E")
+
+    def free_commands(self) -> list[Any]:
+        """Commands that have neither a gesture nor a standing button."""
+        scene = self.scene
+        look = scene.stage.look
+        standing = [action.command for action in scene.spec.actions(look)]
+        return [
+            command
+            for command in look.commands
+            if look.game.gesture(look.view, command) is None and command not in standing
+        ]
+
+    def _choice_buttons(self) -> Iterator[TableButton]:
+        """Choices without a gesture stand on the prompt, from its right end."""
+        scene = self.scene
+        if scene.stage.busy or scene.hand.drag.lifted is not None:
+            return
+        look, box = scene.stage.look, scene.stage.placement.prompt
+        x = box.right - 4
+        free = self.free_commands()
+        for index in reversed(range(len(free))):
+            label = tr(look.game.name(look.view, free[index]), scene.names)
+            width = min(box.w * 0.4, scene.app.canvas.width(label, 15, "Cinzel-Bold") + 30)
+            x -= width
+            yield TableButton(f"choice:{index}", Box(x, box.y + 4, width, box.h - 8), label, style="primary")
+            x -= 6
+
+    def _header_buttons(self) -> Iterator[TableButton]:
+        icons = (
+            ("header:zoom", "magnifying-glass", tr(N_("Look closely"))),
+            ("header:rules", "open-book", tr(N_("Rules"))),
+            ("header:menu", "cog", tr(N_("Menu"))),
+        )
+        for (button_id, icon, label), box in zip(icons, self.scene.frame.icons, strict=True):
+            yield TableButton(button_id, box, label, icon, "quiet", bare=True)
+
+    # ---- what they do
+
+    def press_by_id(self, button_id: str) -> None:
+        """Press a button by its id, as a key does."""
+        for button in self.make():
+            if button.id == button_id:
+                self.press(button)
+                return
+
+    def press(self, button: TableButton) -> None:
+        """Do what a button is for, or say why it is off."""
+        scene = self.scene
+        if not button.on:
+            scene.refuse(Message("{text}", (("text", button.reason),)))
+            return
+        scene.app.sound.play("button", kind="interface")
+        name, _, rest = button.id.partition(":")
+        match name:
+            case "undo":
+                scene.undo()
+            case "redo":
+                scene.redo()
+            case "moves":
+                scene.show_moves()
+            case "replay":
+                scene.replay_last_round()
+            case "end":
+                scene.end_turn()
+            case "sheet":
+                scene.show_sheet()
+            case "action":
+                self._do_action(rest)
+            case "choice":
+                free = self.free_commands()
+                if int(rest) < len(free):
+                    scene.submit(free[int(rest)])
+            case "header":
+                {
+                    "zoom": scene.pointer.start_looking,
+                    "rules": scene.open_rules,
+                    "menu": scene.open_menu,
+                }[rest]()
+
+    def _do_action(self, action_id: str) -> None:
+        """What has a button of its own is asked once more: it stands where one may slip."""
+        scene = self.scene
+        look = scene.stage.look
+        for action in scene.spec.actions(look):
+            if action.id == action_id and action.command is not None:
+                name = tr(look.game.name(look.view, action.command), scene.names)
+                question = tr(say(N_("{action}: do you want that?"), action=name))
+                title, yes = tr(action.label, scene.names), tr(N_("Yes"))
+                act = partial(scene.submit_chosen, action.command)
+                scene.app.stack.push(Confirm(scene.app, title, question, yes, act))

@@ -1,0 +1,233 @@
+"""The mouse at the table: what it hovers over, holds down, drags, rests on.
+
+Everything it wants of the game goes through the `Hand`; everything it wants to see closely it shows itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .chrome import TableButton
+from .pieces import Box, Point
+from .zoom import ZoomSheet, beside
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.scenes.game import GameScene
+
+REST = 0.4
+"""Seconds the pointer rests on a piece until it is shown large."""
+LONG_PRESS = 0.5
+"""Seconds a press lasts until it means "look closely"."""
+
+
+class Pointer:
+    """The mouse in one game's scene."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
+        self.at: Point | None = None
+        """Where it is; None outside the window."""
+        self.hovered: str | None = None
+        """The id of the button below it."""
+        self.sunk: str | None = None
+        """The id of the button that it holds down."""
+        self.looking = False
+        """Whether the next click shows what lies there closely."""
+        self.passing: tuple[ZoomSheet, Box] | None = None
+        """What is shown closely while it rests."""
+        self._rested = 0.0
+        self._pressed_for = 0.0
+
+    def forget(self) -> None:
+        """The window has changed: nobody knows where the pointer is."""
+        self.at = None
+        self.hovered = None
+        self.sunk = None
+        self.passing = None
+
+    # ---- events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer a mouse event; whether it was used up."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._motion(event)
+            case pygame.MOUSEBUTTONDOWN:
+                return self._down(event)
+            case pygame.MOUSEBUTTONUP:
+                return self._up(event)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.WINDOWLEAVE:
+                self.at = None
+                self.hovered = None
+                self.end_passing()
+                self.scene.changed = True
+            case pygame.WINDOWENTER:
+                # A button that went up outside the window sends no event on some systems.
+                if self.scene.hand.drag.held is not None and not pygame.mouse.get_pressed()[0]:
+                    self.scene.let_go()
+        return False
+
+    def _motion(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        at = scene.app.to_logical(event.pos)
+        self.at = at
+        self.end_passing()
+        pressed = bool(event.buttons[0])
+        if self.sunk is not None and not pressed:
+            self.sunk = None
+            scene.changed = True
+        held = scene.hand.drag.held
+        scene.fulfil(scene.hand.move(at, pressed))
+        lifted = scene.hand.drag.lifted is not None
+        if lifted and not scene.dragging:
+            scene.app.sound.play("card_slide")
+        scene.dragging = lifted
+        if held is None:
+            self._hover(at)
+        return True
+
+    def _hover(self, at: Point) -> None:
+        scene = self.scene
+        button = scene.controls.at(at)
+        hovered = button.id if button is not None else None
+        if hovered != self.hovered:
+            self.hovered = hovered
+            scene.changed = True
+        scene.app.show_hand(self._is_usable(at, button))
+
+    def _is_usable(self, at: Point, button: TableButton | None) -> bool:
+        """Whether a click here would do something."""
+        hand, placement = self.scene.hand, self.scene.stage.placement
+        if button is not None:
+            return button.on
+        if hand.picked is not None and placement.target_at(at, hand.targets()) is not None:
+            return True
+        piece = placement.piece_at(at)
+        return piece is not None and piece.handle is not None and bool(hand.ways(piece.handle))
+
+    def _down(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        at = scene.app.to_logical(event.pos)
+        self.at = at
+        self.end_passing()
+        if event.button == 3:
+            return self._right(at)
+        if event.button != 1:
+            return False
+        button = scene.controls.at(at)
+        if button is not None:
+            self.sunk = button.id
+        elif scene.stage.busy:
+            scene.stage.finish()
+        elif self.looking:
+            found = self._word_at(at)
+            self.look_at(found[0] if found is not None else None)
+        else:
+            self._pressed_for = 0.0
+            scene.fulfil(scene.hand.press(at))
+        scene.changed = True
+        return False
+
+    def _right(self, at: Point) -> bool:
+        """The right button lets go of what is held; with an empty hand it shows closely what lies there."""
+        scene = self.scene
+        if self.looking or scene.hand.source is not None or scene.hand.drag.held is not None:
+            self.looking = False
+            scene.let_go()
+            return True
+        found = self._word_at(at)
+        if found is not None:
+            self.look_at(found[0])
+        return True
+
+    def _up(self, event: pygame.event.Event) -> bool:
+        if event.button != 1:
+            return False
+        scene = self.scene
+        at = scene.app.to_logical(event.pos)
+        if self.sunk is not None:
+            sunk, self.sunk = self.sunk, None
+            scene.changed = True
+            button = scene.controls.at(at)
+            if button is not None and button.id == sunk:
+                scene.controls.press(button)
+            return True
+        intent = scene.hand.release(at)
+        scene.dragging = False
+        scene.fulfil(intent)
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        if self.at is None or scene.frame.compact or not scene.frame.log.contains(self.at):
+            return False
+        scene.log.scroll(getattr(event, "precise_y", float(event.y)), scene.frame.log)
+        scene.changed = True
+        return True
+
+    # ---- looking closely
+
+    def count_down(self, dt: float) -> None:
+        """Notice a long press, and a pointer that rests."""
+        scene = self.scene
+        held = scene.hand.drag.held
+        if held is not None:
+            self._pressed_for += dt
+            if not held.lifted and self._pressed_for >= LONG_PRESS:
+                scene.hand.drag.cancel()
+                self.look_at(held.piece.about)
+        elif self.at is not None and self.passing is None and not scene.stage.busy:
+            self._rested += dt
+            if self._rested >= REST:
+                self._rested = 0.0
+                self._rest_on(self.at)
+
+    def start_looking(self) -> None:
+        """Let the next click show something closely; once more to give it up."""
+        self.looking = not self.looking
+        self.scene.changed = True
+
+    def look_at(self, word: str | None) -> None:
+        """Show closely what the word stands for."""
+        self.looking = False
+        self.passing = None
+        self.scene.show_zoom(word)
+
+    def word_here(self) -> str | None:
+        """The zoom word of what lies under the pointer."""
+        found = self._word_at(self.at) if self.at is not None else None
+        return found[0] if found is not None else None
+
+    def _word_at(self, at: Point) -> tuple[str, Box] | None:
+        placement = self.scene.stage.placement
+        piece = placement.piece_at(at)
+        if piece is not None:
+            return (piece.about, piece.box) if piece.about is not None else None
+        zone = placement.zone_at(at)
+        return (zone.info, zone.box) if zone is not None and zone.info is not None else None
+
+    def _rest_on(self, at: Point) -> None:
+        found = self._word_at(at)
+        if found is None or self.scene.controls.at(at) is not None:
+            return
+        scene = self.scene
+        word, box = found
+        zoom = scene.spec.zoom(scene.stage.look, word)
+        if zoom is None or (zoom.face is None and not zoom.spread):
+            return
+        sheet = ZoomSheet(scene.app.canvas, scene.spec, zoom, scene.names)
+        if sheet.h > scene.frame.size[1] - 20:
+            sheet = ZoomSheet(scene.app.canvas, scene.spec, zoom, scene.names, spread=False)
+        self.passing = (sheet, beside(sheet, box, scene.frame.screen))
+        scene.changed = True
+
+    def end_passing(self) -> None:
+        """Take away what is shown while the pointer rests."""
+        self._rested = 0.0
+        if self.passing is not None:
+            self.passing = None
+            self.scene.changed = True

@@ -1,0 +1,148 @@
+"""Neteru's layout at every size, the checker that judges it, and the words that are drawn."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyramids_desktop.core.seats import NATURE, SPECTATOR
+from pyramids_desktop.core.session import Session
+from pyramids_desktop.games import load_game
+from pyramids_desktop.ui.art import LintSink
+from pyramids_desktop.ui.table.check import faults
+from pyramids_desktop.ui.table.frame import Frame, frame_for
+from pyramids_desktop.ui.table.pieces import Box
+from pyramids_desktop.ui.table.spec import Look, table_of
+from pyramids_desktop.ui.window import viewport
+
+from .tables import NAMES, people, table
+
+SIZES = (
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1600),
+    (1024, 640),
+    (800, 500),
+    (1366, 768),
+    (1280, 1024),
+    (1000, 1000),
+    (3440, 1440),
+    (1440, 660),
+)
+GAME = load_game("neteru")
+SPEC = table_of("neteru")
+
+
+def frame_of(size: tuple[int, int], seats: int) -> Frame:
+    view = viewport(size)
+    return frame_for(view.logical_size, seats, view.compact)
+
+
+def states(seats: int, seed: int) -> list[Any]:
+    """The states of a random game."""
+    session = Session(GAME, GAME.options_type(), seats, seed, people=range(seats))
+    rng = random.Random(seed)
+    found = [session.state]
+    while not session.is_over:
+        if session.mover == NATURE:
+            session.auto()
+        else:
+            session.submit(rng.choice(session.legal()))
+        found.append(session.state)
+    return found
+
+
+def look_of(state: Any, viewer: int, seats: int) -> Look:
+    return Look(GAME, GAME.view(state, viewer), viewer, NAMES[:seats])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_layout_is_sound_at_every_size(seats: int) -> None:
+    rng = random.Random(seats)
+    for seed in range(3):
+        for state in states(seats, seed):
+            size = rng.choice(SIZES)
+            frame = frame_of(size, seats)
+            look = look_of(state, rng.randrange(SPECTATOR, seats), seats)
+            placement = SPEC.place(look, frame)
+            assert faults(placement, frame) == [], (size, look.viewer)
+            assert placement == SPEC.place(look, frame)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_gesture_has_its_piece_and_its_place(seats: int) -> None:
+    for seed in range(3):
+        for state in states(seats, seed):
+            mover = GAME.mover(state)
+            if mover is None or mover == NATURE:
+                continue
+            look = look_of(state, mover, seats)
+            placement = SPEC.place(look, frame_of((1280, 800), seats))
+            for command in GAME.legal(look.view):
+                gesture = GAME.gesture(look.view, command)
+                if gesture is None:
+                    continue
+                assert placement.source(gesture.source) is not None, gesture
+                assert gesture.target is None or placement.target(gesture.target) is not None, gesture
+
+
+def test_a_taller_window_gives_the_hand_more_and_a_wider_one_the_rail() -> None:
+    state = states(2, 1)[20]
+    look = look_of(state, 0, 2)
+
+    def measures(size: tuple[int, int]) -> tuple[float, float]:
+        frame = frame_of(size, 2)
+        hand = SPEC.place(look, frame).zone_by_id["hand:0"].box
+        return hand.h, frame.log.w
+
+    plain, tall, wide = measures((1280, 800)), measures((1280, 1000)), measures((1500, 800))
+    assert tall[0] > plain[0]
+    assert wide[1] > plain[1]
+
+
+def test_the_checker_finds_what_it_is_for() -> None:
+    frame = frame_of((1280, 800), 2)
+    good = SPEC.place(look_of(states(2, 1)[30], 0, 2), frame)
+    card = next(piece for piece in good.pieces if piece.zone == "hand:0")
+    others = tuple(piece for piece in good.pieces if piece is not card)
+
+    def told(*pieces: Any) -> str:
+        return " ".join(faults(replace(good, pieces=(*others, *pieces)), frame))
+
+    assert "lies in 2 places" in told(card, card)
+    assert "leaves hand:0" in told(replace(card, box=card.box.moved(-200, 0)))
+    assert "lies in no zone" in told(replace(card, zone="nowhere"))
+    assert "too small" in told(replace(card, box=Box(card.box.x, card.box.y, 4, 4)))
+    lid = replace(card, key="lid", box=card.box.grown(1), handle=None)
+    assert "cannot be reached" in told(card, lid)
+    moved = replace(good, prompt=frame.log)
+    assert "lies over the prompt" in " ".join(faults(moved, frame))
+    away = tuple(replace(zone, box=zone.box.moved(2000, 0)) for zone in good.zones)
+    assert "leaves the window" in " ".join(faults(replace(good, zones=away), frame))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (2560, 1600)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_word_is_legible(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
+    """No text below its least size, cut, off the window, over another, or pale."""
+    lint = LintSink()
+    with table(tmp_path, people(seats), size=size, seed=seats, lint=lint) as desk:
+        rng = random.Random(seats)
+        match = desk.scene.match
+        for index in range(60):
+            desk.rest()
+            if match.is_over:
+                break
+            if match.may_end_turn:
+                match.end_turn()
+                continue
+            match.submit(rng.choice(match.session.legal()))
+            if index % 6 == 0:
+                desk.app.invalidate()
+                desk.step()
+        found = [str(finding) for finding in lint.findings()]
+        assert found == []
