@@ -85,16 +85,8 @@ class FaultScene(Page):
         canvas.para(breakable(canvas, last, room - 28, 15), x + 14, y + 10, room - 28, 15, SEPIA, maxh=66)
         y += 98
         if self.saved_as:
-            canvas.para(
-                breakable(canvas, tr(say("Saved as {path}", path=self.saved_as)), room, 16, lettering.BODY_BOLD),
-                x,
-                y,
-                room,
-                16,
-                INK,
-                lettering.BODY_BOLD,
-                maxh=60,
-            )
+            words = breakable(canvas, tr(say("Saved as {path}", path=self.saved_as)), room, 16, lettering.BODY_BOLD)
+            canvas.para(words, x, y, room, 16, INK, lettering.BODY_BOLD, maxh=60)
         elif self.failed:
             canvas.para(
                 tr(say("The report could not be saved: {reason}", reason=self.failed)),
