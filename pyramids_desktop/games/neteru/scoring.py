@@ -20,7 +20,7 @@ from .cards import (
     CHARIOTS,
     DISCARDS,
     DIVERSITY,
-    FLOOR_OF,
+    FLOORS,
     GUARD,
     LEARNED,
     MAJORITY,
@@ -36,7 +36,6 @@ from .cards import (
     TYPE_OF,
     WAR_CHARIOT,
     data,
-    god,
 )
 from .state import Player, State, occupied
 
@@ -64,17 +63,13 @@ def score(player: Player) -> Score:
     """What the player would score if the game ended now."""
     base = base_points()
     types = visible_types(player)
-    cards = bastet = 0
-    for floor, points in enumerate(_floor_points(player, base)):
-        cards += points
-        if player.gods[floor] == BASTET:
-            bastet += points
+    worth = _god_points()
     return Score(
         types.count(MUMMY) * mummy_value(player),
-        cards,
-        bastet,
-        tuple(pyramidion_points(held, types, len(player.discard)) for held in player.pyramidions),
-        sum(god(taken).points for taken in player.gods if taken is not None),
+        sum([base[type_] for type_ in types]),
+        bastet_points(player),
+        tuple([pyramidion_points(held, types, len(player.discard)) for held in player.pyramidions]),
+        sum([worth[taken] for taken in player.gods if taken is not None]),
         nephthys_points(player),
     )
 
@@ -91,6 +86,11 @@ def _pyramidion_values() -> tuple[int, ...]:
 
 
 @cache
+def _god_points() -> tuple[int, ...]:
+    return tuple(record.points for record in data().gods)
+
+
+@cache
 def _mummy_values() -> tuple[tuple[int, int], tuple[int, int]]:
     """By whether the Mummy Pyramidion is held, then by whether Anubis is. Held together they add up (R25)."""
     mummies, anubis = _pyramidion_values()[MUMMIES], data().gods[ANUBIS].mummy
@@ -102,12 +102,13 @@ def visible_types(player: Player) -> list[int]:
     return [TYPE_OF[stack[-1]] for stack in player.pyramid if stack]
 
 
-def _floor_points(player: Player, base: tuple[int, ...]) -> tuple[int, int, int]:
-    points = [0, 0, 0]
-    for slot, stack in enumerate(player.pyramid, 1):
-        if stack:
-            points[FLOOR_OF[slot] - 1] += base[TYPE_OF[stack[-1]]]
-    return points[0], points[1], points[2]
+def bastet_points(player: Player) -> int:
+    """What Bastet adds: the points of the cards on her floor once more (R24)."""
+    if BASTET not in player.gods:
+        return 0
+    base = base_points()
+    floor = FLOORS[player.gods.index(BASTET)]
+    return sum(base[TYPE_OF[player.pyramid[slot - 1][-1]]] for slot in floor if player.pyramid[slot - 1])
 
 
 def mummy_value(player: Player) -> int:

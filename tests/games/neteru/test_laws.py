@@ -1,4 +1,7 @@
-"""The kernel's laws on Neteru, with the audiences of its page; and that they see a fault of Neteru's own kind."""
+"""That the laws see faults of Neteru's own kind, that everything comes up in random games, and both ends.
+
+The laws themselves are tried on Neteru as on every registered game, in `tests/games/test_laws.py`.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +17,10 @@ from pyramids_desktop.games.neteru import events as ev
 from pyramids_desktop.games.neteru.commands import Command
 from pyramids_desktop.games.neteru.game import Neteru
 from pyramids_desktop.games.neteru.state import Options, Refill, State
-
-from .expect import EXPECT
+from tests.games.expectations import EXPECTATIONS
 
 GAME = Neteru()
-
-
-def test_no_law_is_broken_by_what_the_page_says() -> None:
-    for case in cases(GAME, 12, first_seed=500):
-        check_game(*case, expect=EXPECT)
+EXPECT = EXPECTATIONS["neteru"]
 
 
 def test_every_hidden_event_has_its_audience_and_comes_up() -> None:
