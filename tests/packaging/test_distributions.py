@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -33,19 +34,18 @@ def files_in(wheel: Path) -> set[str]:
         return {name for name in archive.namelist() if ".dist-info/" not in name}
 
 
+def own_files() -> set[str]:
+    """Files of the package and the assets, as git knows them; in an unpacked source archive all that lie there."""
+    if shutil.which("git") and (ROOT / ".git").exists():
+        command = ["git", "ls-files", "assets", "pyramids_desktop"]
+        listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+        return {name for name in listed if (ROOT / name).exists()}
+    lying = (path for folder in ("assets", "pyramids_desktop") for path in (ROOT / folder).rglob("*"))
+    return {path.relative_to(ROOT).as_posix() for path in lying if path.is_file() and path.suffix != ".pyc"}
+
+
 def test_wheel_holds_every_asset_and_module_and_nothing_else(wheel: Path) -> None:
-    tracked = subprocess.run(
-        ["git", "ls-files", "assets", "pyramids_desktop"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if tracked.returncode == 0 and tracked.stdout:
-        ours = {name for name in tracked.stdout.splitlines() if (ROOT / name).exists()}
-    else:  # an unpacked source archive
-        ours = {
-            path.relative_to(ROOT).as_posix()
-            for folder in ("assets", "pyramids_desktop")
-            for path in (ROOT / folder).rglob("*")
-            if path.is_file() and path.suffix != ".pyc"
-        }
+    ours = own_files()
     expected = {name if name.startswith("pyramids_desktop/") else f"pyramids_desktop/{name}" for name in ours}
     found = files_in(wheel)
     assert expected <= found, sorted(expected - found)
