@@ -1,7 +1,8 @@
 """Neteru: each player builds a pyramid of nine slots on three floors; two to four players.
 
-Read in this order: `cards`, `state`, `commands`, `events`, `rules` with `effects` and `gods`, `scoring`; then
-`knowledge` and `sight` (who knows what), `fortune` (chance), `words`, `gestures`, `reasons` (telling), `game`.
+Read in this order: `cards`, `state`, `commands`, `events`; the rules: `rules`, `flow` (what comes after what),
+`effects` and `citizens`, `gods` and `favor`, `scoring`; knowledge: `knowledge`, `sight`, `fortune` (chance), `evolve`;
+telling: `words`, `log`, `gestures`, `reasons`, `impossible`, `facts`; `game` puts them under one roof.
 """
 
 from __future__ import annotations

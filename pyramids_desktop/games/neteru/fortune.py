@@ -36,7 +36,7 @@ def key(state: State) -> tuple[str, int]:
 def sample(state: State, rng: Rng) -> do.Command:
     """An outcome with the right odds."""
     frame = state.stack[-1]
-    if isinstance(frame, st.Refill | st.DrawDue | st.RaLookDue):
+    if isinstance(frame, st.PileDue):
         return do.FromPile(_from_pile(state, wanted(state, frame), rng))
     if isinstance(frame, st.TheftDue):
         hand = state.players[frame.victim].hand
@@ -125,7 +125,7 @@ def _hands(counts: list[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int
 def is_possible(state: State, command: do.Command) -> bool:
     """Whether nature may bring this now."""
     frame = state.stack[-1]
-    if isinstance(frame, st.Refill | st.DrawDue | st.RaLookDue):
+    if isinstance(frame, st.PileDue):
         return isinstance(command, do.FromPile) and _may_come(state, wanted(state, frame), command.cards)
     return any(command == outcome for outcome, _ in chance(state))
 

@@ -21,7 +21,7 @@ from .checks import check
 from .commands import AnyCommand, Command
 from .events import AnyEvent
 from .evolve import evolve
-from .state import CHANCE_FRAMES, Options, Refill, State
+from .state import Chance, Options, Refill, State
 
 INFO: Final = GameInfo(
     id="neteru",
@@ -66,14 +66,14 @@ class Neteru(Game[State, Command, Event]):
         if not state.stack:
             return None
         frame = state.stack[-1]
-        return NATURE if isinstance(frame, CHANCE_FRAMES) else frame.seat
+        return NATURE if isinstance(frame, Chance) else frame.seat
 
     def legal(self, state: State) -> tuple[Command, ...]:
         """The commands that answer the top frame."""
         if not state.stack:
             return ()
         frame = state.stack[-1]
-        if isinstance(frame, CHANCE_FRAMES) or state.viewer not in (EVERYTHING, frame.seat):
+        if isinstance(frame, Chance) or state.viewer not in (EVERYTHING, frame.seat):
             return ()
         return rules.LEGAL[type(frame)](state, frame)
 
@@ -92,7 +92,7 @@ class Neteru(Game[State, Command, Event]):
     def decide(self, state: State, command: Command) -> Step:
         """Validate the command, then carry it out as `step` does."""
         self.require_listed(state, command)
-        if isinstance(state.stack[-1], CHANCE_FRAMES) and not fortune.is_possible(state, command):
+        if isinstance(state.stack[-1], Chance) and not fortune.is_possible(state, command):
             raise Illegal("impossible", Message(N_("Chance cannot bring that now.")))
         course = rules.carry_out(state, command)
         return Step(tuple(course.events), course.state)

@@ -51,6 +51,7 @@ from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
 from . import state as st
+from .cards import FLOORS, GODS, KINDS, SLOTS
 from .state import State
 
 PILE = "pile"
@@ -89,6 +90,27 @@ _NUMBERS = {
     "floor": (2,),
 }
 """How many numbers follow each word."""
+
+
+def is_there(state: State, handle: Handle) -> bool:
+    """Whether the numbers of a handle may stand for something on this table."""
+    seats = len(state.players)
+    match handle.word, handle.numbers:
+        case "slot", (seat, slot):
+            return seat < seats and slot in SLOTS
+        case (("discard" | "known"), (seat, kind)):
+            return seat < seats and kind < KINDS
+        case (("discard" | "hand-of"), (seat,)):
+            return seat < seats
+        case (("hand" | "seen"), (kind,)):
+            return kind < KINDS
+        case "god", (number,):
+            return number < len(GODS)
+        case "pyramidion", (seat, place):
+            return seat < seats and place in (st.OPEN, st.SECRET)
+        case "floor", (seat, floor):
+            return seat < seats and 1 <= floor <= len(FLOORS)
+    return True
 
 
 def hand(card: int) -> str:

@@ -14,7 +14,7 @@ from pyramids_desktop.core.seats import Seat
 
 from . import gestures
 from . import state as st
-from .cards import FLOOR_OF, ISIS, NUMBER_OF, SECONDARY, SLOTS, card, god
+from .cards import FLOOR_OF, ISIS, NUMBER_OF, SECONDARY, card, god
 from .effects import guards, slots_for
 from .gestures import Handle
 from .impossible import no_effect
@@ -31,13 +31,13 @@ def explain(state: State, source: str, target: str | None) -> Message:
     if not state.stack:
         return Message(N_("The game is over."))
     frame = state.stack[-1]
-    if isinstance(frame, st.CHANCE_FRAMES):
+    if isinstance(frame, st.Chance):
         return _while_chance(state, frame)
     if state.viewer < 0:
         return say(N_("You are watching; {seat} decides."), seat=SeatName(frame.seat))
     if frame.seat != state.viewer:
         return say(N_("Not your turn: {seat} decides ({what})."), seat=SeatName(frame.seat), what=topic(frame))
-    if piece is None or (target is not None and place is None) or not _is_there(state, piece):
+    if piece is None or (target is not None and place is None) or not gestures.is_there(state, piece):
         return GENERIC
     if source.startswith("button:"):
         return _button(state, frame, source)
@@ -46,27 +46,6 @@ def explain(state: State, source: str, target: str | None) -> Message:
         or _wrong_piece(state, frame, piece)
         or say(N_("Not now. {what}"), what=ask(state, frame))
     )
-
-
-def _is_there(state: State, handle: Handle) -> bool:
-    """Whether the numbers of a handle may stand for something on this table."""
-    seats = len(state.players)
-    match handle.word, handle.numbers:
-        case "slot", (seat, slot):
-            return seat < seats and slot in SLOTS
-        case (("discard" | "known"), (seat, kind)):
-            return seat < seats and kind <= 64
-        case (("discard" | "hand-of"), (seat,)):
-            return seat < seats
-        case (("hand" | "seen"), (kind,)):
-            return kind <= 64
-        case "god", (number,):
-            return number <= 11
-        case "pyramidion", (seat, place):
-            return seat < seats and place <= 1
-        case "floor", (seat, floor):
-            return seat < seats and 1 <= floor <= 3
-    return True
 
 
 def _while_chance(state: State, frame: st.Frame) -> Message:

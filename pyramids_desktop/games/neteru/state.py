@@ -29,24 +29,33 @@ class Frame(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A pending decision: who decides and about what. The last frame of the stack comes first."""
 
 
-class FirstPlayerDue(Frame, frozen=True, gc=False):
+class Chance(Frame, frozen=True, gc=False):
+    """A decision of nature."""
+
+
+class PileDue(Chance, frozen=True, gc=False):
+    """Nature shows or gives the seat the next cards of the draw pile."""
+
+    seat: Seat
+
+
+class FirstPlayerDue(Chance, frozen=True, gc=False):
     """Nature chooses who begins."""
 
 
-class PyramidionsDue(Frame, frozen=True, gc=False):
+class PyramidionsDue(Chance, frozen=True, gc=False):
     """Nature deals the seat its two Pyramidions."""
 
     seat: Seat
 
 
-class GodDue(Frame, frozen=True, gc=False):
+class GodDue(Chance, frozen=True, gc=False):
     """Nature reveals the next God."""
 
 
-class DrawDue(Frame, frozen=True, gc=False):
+class DrawDue(PileDue, frozen=True, gc=False):
     """Nature gives the seat this many cards of the draw pile, which has them."""
 
-    seat: Seat
     count: int
 
 
@@ -57,10 +66,8 @@ class Turn(Frame, frozen=True, gc=False):
     extra: bool = False
 
 
-class Refill(Frame, frozen=True, gc=False):
+class Refill(PileDue, frozen=True, gc=False):
     """Nature fills the hand of the seat whose turn ends."""
-
-    seat: Seat
 
 
 class ScribeOffer(Frame, frozen=True, gc=False):
@@ -88,7 +95,7 @@ class RaiderOffer(Frame, frozen=True, gc=False):
     seat: Seat
 
 
-class TheftDue(Frame, frozen=True, gc=False):
+class TheftDue(Chance, frozen=True, gc=False):
     """Nature takes a card of the victim's hand for the seat."""
 
     seat: Seat
@@ -153,10 +160,8 @@ class RaOffer(Frame, frozen=True, gc=False):
     seat: Seat
 
 
-class RaLookDue(Frame, frozen=True, gc=False):
+class RaLookDue(PileDue, frozen=True, gc=False):
     """Nature shows the seat the top cards of the draw pile."""
-
-    seat: Seat
 
 
 class RaOrder(Frame, frozen=True, gc=False):
@@ -227,10 +232,6 @@ AnyFrame = (
     | SekhmetOffer
     | SekhmetDiscard
 )
-
-CHANCE_FRAMES: Final = (FirstPlayerDue, PyramidionsDue, GodDue, DrawDue, Refill, TheftDue, RaLookDue)
-"""The frames that nature answers."""
-
 
 # ---- what lies on the table
 

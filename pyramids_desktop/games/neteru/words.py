@@ -119,7 +119,7 @@ def prompt(state: State, viewer: Viewer) -> Message:
         if frame.seat == viewer:
             return Message(N_("Your turn is done: end it, or take it back."))
         return say(N_("The turn of {seat} ends."), seat=SeatName(frame.seat))
-    if isinstance(frame, st.CHANCE_FRAMES):
+    if isinstance(frame, st.Chance):
         return Message(N_("The cards are dealt.") if state.turn is None else N_("The cards decide."))
     if frame.seat != viewer:
         return say(N_("{seat} decides: {what}"), seat=SeatName(frame.seat), what=topic(frame))
