@@ -72,3 +72,9 @@ def test_a_bad_data_file_is_refused(old: str, new: str, reason: str, tmp_path: P
     with pytest.raises(BadData) as caught:
         load_toml(path, cards._Citizens)
     assert "citizens.toml" in str(caught.value) and reason in str(caught.value)
+
+
+def test_cards_out_of_order_are_refused() -> None:
+    """Saved games and rules know cards by their numbers, which are their places in the files."""
+    with pytest.raises(BadData, match=r"gods.toml: ids must be osiris, bastet in this order, not bastet, osiris"):
+        cards._require_ids("gods.toml", ("osiris", "bastet"), ("bastet", "osiris"))
