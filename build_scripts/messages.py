@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,6 +42,8 @@ DATA_KEYS = frozenset(
 """Keys of data files whose values are texts for players."""
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """Stands for the time of making in every catalogue, so that a file changes only when its texts do."""
+_HEAD: dict[str, Any] = {"project": "Pyramids", "version": "Desktop", "msgid_bugs_address": ""}
+"""What all catalogues say of themselves."""
 
 
 class Found(NamedTuple):
@@ -91,7 +93,7 @@ def _texts_of_data(plain: object, key: str = "") -> Iterator[str]:
 
 def template(texts: Iterable[Found] | None = None) -> Catalog:
     """A catalogue of all texts without translations."""
-    catalog = Catalog(project="Pyramids Desktop", creation_date=_EPOCH, header_comment="# Texts of Pyramids Desktop.")
+    catalog = Catalog(creation_date=_EPOCH, **_HEAD)
     for found in texts if texts is not None else find_texts():
         flags = ["python-brace-format"] if "{" in str(found.message) else []
         catalog.add(found.message, locations=[(found.file, 0)], flags=flags)
@@ -115,7 +117,7 @@ def read_catalog(language: str) -> Catalog:
     """A language's catalogue, empty if there is none yet."""
     path = po_path(language)
     if not path.is_file():
-        return Catalog(locale=language, project="Pyramids Desktop")
+        return Catalog(locale=language, **_HEAD)
     with path.open("rb") as file:
         catalog: Catalog = read_po(file, locale=language)
     return catalog
@@ -127,13 +129,13 @@ def updated(language: str) -> Catalog:
     fresh = template()
     catalog = Catalog(
         locale=language,
-        project="Pyramids Desktop",
         creation_date=_EPOCH,
         revision_date=_EPOCH,
         last_translator="Pyramids Desktop",
         language_team=language,
         header_comment=f"# Texts of Pyramids Desktop: {language}.",
         fuzzy=False,
+        **_HEAD,
     )
     for message in fresh:
         if not message.id:
@@ -198,10 +200,18 @@ def problems() -> list[str]:
         found += [f"{language}: not in the catalogue: {text!r}" for text in sorted(map(str, present - listed))]
         found += [f"{language}: not used any more: {text!r}" for text in sorted(map(str, listed - present))]
         found += [f"{language}: not translated: {text!r}" for text in untranslated(catalog)]
-        mo = po_path(language).with_suffix(".mo")
-        if not mo.is_file() or mo.read_bytes() != mo_bytes(catalog):
+        if _compiled_texts(language) != {message.id: message.string for message in catalog if message.id}:
             found.append(f"{language}: the .mo file is not that of the .po file")
     return found
+
+
+def _compiled_texts(language: str) -> dict[Any, Any]:
+    """What the .mo file holds; its head, which names Babel's version, is left out."""
+    path = po_path(language).with_suffix(".mo")
+    if not path.is_file():
+        return {}
+    with path.open("rb") as file:
+        return {message.id: message.string for message in read_mo(file) if message.id}
 
 
 def main() -> int:
