@@ -193,25 +193,35 @@ def untranslated(catalog: Catalog) -> list[str]:
 def problems() -> list[str]:
     """What is wrong with the catalogues, a line each."""
     found = []
-    present = {message.id for message in template() if message.id}
+    present = set(_plain(template()))
     for language in translated_languages():
         catalog = read_catalog(language)
-        listed = {message.id for message in catalog if message.id}
+        listed = set(_plain(catalog))
         found += [f"{language}: not in the catalogue: {text!r}" for text in sorted(map(str, present - listed))]
         found += [f"{language}: not used any more: {text!r}" for text in sorted(map(str, listed - present))]
         found += [f"{language}: not translated: {text!r}" for text in untranslated(catalog)]
-        if _compiled_texts(language) != {message.id: message.string for message in catalog if message.id}:
+        if _compiled_texts(language) != _plain(catalog):
             found.append(f"{language}: the .mo file is not that of the .po file")
     return found
 
 
-def _compiled_texts(language: str) -> dict[Any, Any]:
+def _compiled_texts(language: str) -> dict[str | tuple[str, ...], tuple[str, ...]]:
     """What the .mo file holds; its head, which names Babel's version, is left out."""
     path = po_path(language).with_suffix(".mo")
     if not path.is_file():
         return {}
     with path.open("rb") as file:
-        return {message.id: message.string for message in read_mo(file) if message.id}
+        return _plain(read_mo(file))
+
+
+def _plain(catalog: Catalog) -> dict[str | tuple[str, ...], tuple[str, ...]]:
+    """Texts and their translations, however Babel keeps them."""
+    found: dict[str | tuple[str, ...], tuple[str, ...]] = {}
+    for message in catalog:
+        if message.id:
+            key = message.id if isinstance(message.id, str) else tuple(message.id)
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return found
 
 
 def main() -> int:
