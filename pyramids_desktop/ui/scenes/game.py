@@ -408,7 +408,7 @@ class GameScene(Scene):
         """Show the rules."""
         from .rules import RulesScene
 
-        self.app.stack.push(RulesScene(self.app))
+        self.app.stack.push(RulesScene(self.app, self.match.session.game.info.id))
 
     def open_menu(self) -> None:
         """Show what else there is."""

@@ -12,7 +12,9 @@ from .pieces import Box
 
 HEADER = 46.0
 RAIL = 252.0
-RAIL_MOST = 400.0
+RAIL_MOST = 500.0
+MAIN_MOST = 1240.0
+"""Beyond this width the main area only moves apart; it is centered then."""
 ROW = 40.0
 GAP = 6.0
 
@@ -52,7 +54,9 @@ def _full(size: tuple[float, float], seats: int) -> Frame:
     width, height = size
     rail_w = min(RAIL_MOST, RAIL + max(0.0, width - 1280.0) * 0.6)
     rail_x = width - 8 - rail_w
-    main = Box(10, HEADER + 6, rail_x - 18, height - HEADER - 12)
+    room = rail_x - 18
+    main_w = min(room, max(MAIN_MOST, (height - HEADER) * 1.6))
+    main = Box(10 + (room - main_w) / 2, HEADER + 6, main_w, height - HEADER - 12)
     buttons_h = 3 * ROW + 2 * 5
     y3 = height - 6 - ROW
     y2, y1 = y3 - ROW - 5, y3 - 2 * (ROW + 5)

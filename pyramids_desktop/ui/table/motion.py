@@ -46,8 +46,8 @@ class Glide:
 
     @property
     def travels(self) -> bool:
-        """Whether it goes to another zone or turns over, instead of only making room."""
-        return self.start.zone != self.end.zone or self.turns
+        """Whether it goes to another zone, turns over or appears, instead of only making room."""
+        return self.start.zone != self.end.zone or self.turns or self.alpha != (1.0, 1.0)
 
     @property
     def turns(self) -> bool:

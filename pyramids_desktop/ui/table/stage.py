@@ -298,20 +298,29 @@ class Stage:
 
     # ---- what happened lately
 
+    def _since_own_decision(self) -> int:
+        """The index of the first entry after the viewer's last decision, at most a round back."""
+        return self._back_to_own(len(self._seen))
+
     def last_round_start(self) -> int:
-        """The index of the entry with which the others' last moves began: just after the viewer's last decision, or
-        a full round back for one who has not decided."""
+        """The index of the entry with which the others' last moves began: those between two of the viewer's
+        decisions, or of a full round for one who has not decided."""
+        index = len(self._seen)
+        while index > 0 and self._seen[index - 1].seat in (NATURE, self.viewer):
+            index -= 1
+        return self._back_to_own(index)
+
+    def _back_to_own(self, index: int) -> int:
         entries = self._seen
-        index = len(entries)
         turns = 0
         while index > 0:
             entry = entries[index - 1]
-            if entry.seat == self.viewer and entry.seat >= 0 and index < len(entries):
+            if entry.seat == self.viewer and entry.seat >= 0:
                 break
             if index >= 2 and entry.turn != entries[index - 2].turn:
                 turns += 1
-                if turns > len(self.names):
-                    break
+                if turns >= len(self.names):
+                    return index - 1
             index -= 1
         return index
 
@@ -336,14 +345,14 @@ class Stage:
         self.touched.clear()
         if self.viewer < 0:
             return
-        items = self.session.feed(self.viewer, self.last_round_start())
+        items = self.session.feed(self.viewer, self._since_own_decision())
         before: Placement | None = None
         for item in items:
             if before is None:
                 before = self.place(self._look(item.before, False))
             after = self.place(self._look(item.after, False))
             if item.seat not in (NATURE, self.viewer):
-                for glide in motion.difference(before, after, stagger=0.0):
+                for glide in motion.difference(before, after, self.spec.hints(item, before, after)):
                     if glide.travels and glide.key in self.placement.by_key:
                         self.touched[glide.key] = item.seat
             before = after

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 DISPLAY = "Cinzel-Bold"
 BODY = "EBGaramond-Regular"
+SMALL_NAME = 14.0
 BOLD = "EBGaramond-Bold"
 ITALIC = "EBGaramond-Italic"
 
@@ -116,7 +117,7 @@ def _card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     points = card.points if worth is None else worth
     if w >= 96 and h >= 148:
         surface = _large_card(canvas, card, points, w, h)
-    elif w >= 62 and h >= 74 and canvas.width(tr(card.title), 14.0, BOLD) <= w - 4:
+    elif w >= 62 and h >= 74 and longest_title(canvas) <= w - 4:
         surface = _middle_card(canvas, card, points, w, h)
     else:
         surface = _small_card(canvas, card, points, w, h)
@@ -155,6 +156,15 @@ def _art(canvas: Canvas, x: float, y: float, w: float, h: float, color: Color, i
     kind = "glyph" if ord(icon[0]) > 0xFFFF else "icon"
     picture = canvas.art(w, h, color, ("glyph", icon) if kind == "glyph" else ("icon", icon))
     canvas.target.blit(picture, (canvas.px(x), canvas.px(y)))
+
+
+def longest_title(canvas: Canvas) -> float:
+    """The width of the longest citizen's name at the least size: cards of one size bear all their names or none."""
+    kinds = [cards.kind_of(type_, 1) for type_ in range(len(cards.TYPES))]
+    titles = tuple(tr(cards.card(kind).title) for kind in kinds)
+    return canvas.memo(
+        ("neteru titles", titles), lambda: max(canvas.width(title, SMALL_NAME, BOLD) for title in titles)
+    )
 
 
 def name_line(canvas: Canvas, text: str, w: float, cy: float, size: float) -> None:
@@ -298,12 +308,30 @@ def _long_pyramidion(
 def _short_pyramidion(
     canvas: Canvas, held: cards.Pyramidion, now: int | None, color: Color, w: float, h: float
 ) -> pygame.Surface:
+    if h < 58:
+        return _low_pyramidion(canvas, held, color, w, h)
     surface = _ground(canvas, w, h, seed=44)
     with canvas.onto(surface):
         _art(canvas, 4, 4, w - 8, h - 27, color, held.icon)
         name_line(canvas, tr(held.name), w, h - 13, 14.0)
         if now is not None:
             points_badge(canvas, w - 15, 15, now, 11)
+    return surface
+
+
+def _low_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: float, h: float) -> pygame.Surface:
+    """Icon and name side by side; the icon alone where the name has no room."""
+    name = tr(held.name)
+    side = h - 8
+    if canvas.width(name, SMALL_NAME, BOLD) > w - side - 16:
+        surface = canvas.plaque(w, h, color, 6)
+        with canvas.onto(surface):
+            canvas.ico(held.icon, w / 2, h / 2, h * 0.8, "#fbeec4", True)
+        return surface
+    surface = _ground(canvas, w, h, seed=44)
+    with canvas.onto(surface):
+        _art(canvas, 4, 4, side, side, color, held.icon)
+        canvas.text(name, side + 10, h / 2 - 0.5, SMALL_NAME + 1, INK, BOLD, "ml", maxw=w - side - 14)
     return surface
 
 

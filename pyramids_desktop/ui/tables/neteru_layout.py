@@ -19,6 +19,8 @@ from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Placement, Zone, 
 from pyramids_desktop.ui.table.spec import Look
 
 GAP = 8.0
+CARD_SHAPE = 1.45
+"""The greatest height of a card in a pyramid by its width."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,11 @@ def _columns(frame: Frame, near: Seat, others: tuple[Seat, ...]) -> Plan:
     own_w = min(main.w * 0.54, 640 * max(1.0, part))
     own = Box(main.x, main.y, own_w, main.h)
     right = Box(own.right + GAP, main.y, main.right - own.right - GAP, main.h)
-    hand_h = round(max(146.0, 204 * part))
+    hand_h = float(round(max(146.0, 204 * part)))
     strip_h = 64.0 if not frame.compact else 50.0
+    # A pyramid does not grow beyond what its width allows; the hand takes the rest.
+    rows = own.h - hand_h - strip_h - 76
+    hand_h += max(0.0, rows - _rows_most(own.w - 20) - 2 * GAP)
     hand = Box(own.x + 8, own.bottom - 8 - hand_h, own.w - 16, hand_h)
     prompt = Box(own.x + 8, hand.y - 6 - 36, own.w - 16, 36)
     temple = _own_temple(near, Box(own.x, own.y, own.w, prompt.y - 6 - own.y), strip_h, hand)
@@ -132,6 +137,11 @@ def _with_gods(temples: dict[Seat, Temple], own: Box, gods: Box, prompt: Box, fa
     return Plan(temples, own, gods, display, gods_deck, pile, known, prompt, far, gods)
 
 
+def _rows_most(width: float) -> float:
+    """The height of a near pyramid's rows where its width alone is short."""
+    return 3 * CARD_SHAPE * (width - 4 * GAP - 6) / 4.74 + 2 * GAP
+
+
 def _slots(center: float, top: float, w: float, h: float, gap: float) -> tuple[Box, ...]:
     found = []
     for row, count in enumerate((2, 3, 4)):
@@ -151,7 +161,7 @@ def _own_temple(seat: Seat, box: Box, strip_h: float, hand: Box) -> Temple:
     rows = inner.h - strip_h - 8
     h = (rows - 2 * gap) / 3
     w = min(h * 0.84, (inner.w - 4 * gap - 6) / 4.74)
-    h = min(h, w * 1.45)
+    h = min(h, w * CARD_SHAPE)
     god_w = w * 0.74
     wide = 4 * w + 4 * gap + 6 + god_w
     left = inner.x + (inner.w - wide) / 2
