@@ -220,7 +220,8 @@ def _plain(catalog: Catalog) -> dict[str | tuple[str, ...], tuple[str, ...]]:
     for message in catalog:
         if message.id:
             key = message.id if isinstance(message.id, str) else tuple(message.id)
-            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+            string = message.string or ""
+            found[key] = (string,) if isinstance(string, str) else tuple(string)
     return found
 
 
