@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from ..assets import AssetMissing, asset
 from .art import COLOR_BLIND, STANDARD, Canvas, LintSink
 from .controller import Controllers
 from .focus import Focusable, FocusRing, Rect
 from .scene import Scene, SceneStack
 from .sound import Sound
-from .text import set_language
+from .text import set_language, system_language
 from .window import RESIZE_REST, Viewport, viewport
 
 if TYPE_CHECKING:
@@ -248,7 +249,7 @@ class App:
         after = self.settings
         self._apply_volumes()
         if after.language != before.language:
-            set_language(after.language)
+            set_language(after.language or system_language())
         if after.full_screen != self._full_screen and "full_screen" in fields:
             self.set_full_screen(after.full_screen)
         looks = ("language", "ui_scale", "color_blind")
@@ -269,7 +270,7 @@ class App:
 
     def scene_changed(self, scene: Scene) -> None:
         """The stack calls this before a scene enters."""
-        self.ring.put(None)
+        self.ring.put(scene.ring_id)
         self._below = None
         self.invalidate()
 
@@ -298,11 +299,19 @@ class App:
         if self._devices_started or not self.frames_drawn:
             return
         self._devices_started = True
+        self._show_icon()
         self.sound.start()
         self.controllers.start()
         top = self.stack.top
         if top is not None and self.sound.available is False:
             top.resize()
+
+    def _show_icon(self) -> None:
+        """Give the window its picture, where the desktop shows one."""
+        try:
+            pygame.display.set_icon(pygame.image.load(str(asset("app", "icon-64.png"))))
+        except (AssetMissing, pygame.error) as error:
+            _log.info("no icon: %s", error)
 
     @property
     def rate(self) -> int:

@@ -36,6 +36,8 @@ class Scene:
         """Something moves: the app then draws 60 frames a second instead of waiting for input."""
         self.dragging = False
         """Something is held by the mouse: no rebuild happens meanwhile."""
+        self.ring_id: str | None = None
+        """Where the focus ring stood when another scene came on top; it comes back there."""
 
     # ---- coming and going
 
@@ -114,6 +116,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         if self.top is not None:
+            self.top.ring_id = self._app.ring.current_id
             self.top.cancel_drag()
             self.top.leave()
         self._scenes.append(scene)

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import gettext
 import logging
+import os
+import sys
 from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
@@ -17,7 +19,18 @@ from functools import cache
 from ..assets import AssetMissing, asset
 from ..core.message import N_, Message, SeatName, say, say_n
 
-__all__ = ["N_", "date_text", "duration_text", "language", "languages", "say", "say_n", "set_language", "tr"]
+__all__ = [
+    "N_",
+    "date_text",
+    "duration_text",
+    "language",
+    "languages",
+    "say",
+    "say_n",
+    "set_language",
+    "system_language",
+    "tr",
+]
 
 PSEUDO = "pseudo"
 SOURCE = "en"
@@ -71,6 +84,19 @@ def set_language(code: str) -> bool:
 def _load(code: str) -> gettext.NullTranslations:
     with asset("locale", code, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
         return gettext.GNUTranslations(file)
+
+
+def system_language() -> str:
+    """The code of the language that the system speaks, such as "de_DE"; empty if it does not say."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return value
+    if sys.platform in ("win32", "darwin"):
+        import locale
+
+        return locale.getlocale()[0] or ""
+    return ""
 
 
 def tr(text: Message | str, names: Sequence[str] = ()) -> str:

@@ -137,3 +137,12 @@ def test_disabled_controls_say_why(shell: Shell) -> None:
         for widget in getattr(shell.app.stack.top, "widgets", ()):
             if not widget.enabled:
                 assert widget.tip, f"{name}: {widget.id}"
+
+
+def test_the_ring_comes_back_to_where_it_was(shell: Shell) -> None:
+    shell.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    here = shell.app.ring.current_id
+    shell.key(pygame.K_RETURN)
+    assert shell.scene != "TitleScene"
+    shell.key(pygame.K_ESCAPE)
+    assert shell.app.ring.current_id == here

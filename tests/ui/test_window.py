@@ -195,3 +195,42 @@ def test_a_partial_redraw_is_the_same_picture(shell: Shell) -> None:
         shell.app.invalidate()
         shell.step()
         assert pygame.image.tobytes(shell.app.window, "RGB") == partial, name
+
+
+def test_the_size_of_the_window_is_kept(shell: Shell) -> None:
+    shell.step(*resized(shell, (1500, 900)))
+    for _ in range(20):
+        shell.step()
+    shell.app.close()
+    assert shell.app.settings.window == (1500, 900)
+
+
+def test_full_screen_and_back(shell: Shell) -> None:
+    before = shell.app.size
+    shell.key(pygame.K_F11)
+    assert shell.app.is_full_screen and shell.app.settings.full_screen
+    shell.key(pygame.K_RETURN, mod=pygame.KMOD_ALT)
+    assert not shell.app.is_full_screen
+    assert shell.app.size == before
+    assert shell.scene == "TitleScene"
+
+
+def test_settings_take_effect_at_once(shell: Shell) -> None:
+    shell.app.stack.push(SettingsScene(shell.app))
+    shell.step()
+    shell.item("color_blind").activate()
+    shell.steps(2)
+    assert shell.app.canvas.palette.name == "color-blind"
+    scale = shell.item("ui_scale")
+    assert scale.adjust is not None
+    scale.adjust(-1)
+    shell.steps(2)
+    assert shell.app.settings.ui_scale == 125
+    assert shell.app.scale == pytest.approx(1.25) and shell.app.compact
+    language = shell.item("language")
+    assert language.adjust is not None
+    language.adjust(-1)
+    shell.steps(2)
+    assert shell.app.settings.language == "de"
+    assert shell.item("back").label == "Zurück"
+    assert shell.settings_file.settings == type(shell.settings_file)(shell.folders.settings_file).settings
