@@ -157,11 +157,6 @@ def _paint_steps(canvas: Canvas, look: Look, x: float, right: float) -> None:
         x += wide + 6
 
 
-def thinking_box(frame: Frame) -> Box:
-    """Where the sign that an opponent thinks turns, in the header."""
-    return Box(frame.icons[0].x - 0, 0, 0, 0) if frame.compact else Box(0, 0, 0, 0)
-
-
 # ---- prompt
 
 
@@ -212,7 +207,7 @@ def paint_standings(
     canvas.panel(*box, "papyrus", None, seed=9, lift=4)
     canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml")
     columns = len(standings.columns) + 1
-    pitch = min(40.0, (box.w - 106) / columns)
+    pitch = min(40.0, (box.w - 124) / columns)
     first = box.right - 20 - (columns - 1) * pitch
     icons = [column.icon for column in standings.columns] + ["laurel-crown"]
     for index, icon in enumerate(icons):

@@ -30,10 +30,15 @@ class Composer:
         """All that is to be seen now."""
         scene = self.scene
         stage, hand, pointer = scene.stage, scene.hand, scene.pointer
+        look, placement = stage.look, stage.placement
         poses = tuple(stage.poses())
-        absent = {pose.key for pose in poses}
-        if stage.beat is not None:
-            absent |= {glide.start.key for glide in stage.beat.glides}
+        absent = set()
+        if stage.holding and stage.beat is not None:
+            # What has arrived stands as it will stand; only its light shows that it has just come.
+            look, placement, poses = stage.beat.look, stage.beat.after, ()
+        elif stage.beat is not None:
+            absent = {pose.key for pose in poses}
+            absent |= {glide.start.key for glide in stage.beat.glides if glide.start.key not in stage.beat.after.by_key}
         lifted = None
         held = hand.drag.lifted
         if held is not None:
@@ -43,8 +48,8 @@ class Composer:
         prompt, tip = self.prompt_and_tip()
         thinking = scene.match.thinking if not stage.busy else None
         return Scenery(
-            stage.look,
-            stage.placement,
+            look,
+            placement,
             frozenset(absent),
             tuple(self._glows()),
             scene.controls.make(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from .pieces import Box, Face, Piece, Placement, around
@@ -145,7 +145,8 @@ def _found(other: Placement, word: str | None, piece: Piece) -> tuple[Piece, boo
         zone = other.zone_by_id.get(word)
         if zone is not None:
             w, h = zone.piece or (piece.box.w, piece.box.h)
-            return _at(piece, around(zone.box.center, w, h)), False
+            there = _at(piece, around(zone.box.center, w, h))
+            return (there if zone.cover is None else replace(there, face=zone.cover)), False
     return _at(piece, piece.box.grown(-piece.box.w * 0.08, -piece.box.h * 0.08)), True
 
 

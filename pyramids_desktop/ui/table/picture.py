@@ -118,16 +118,16 @@ class TablePicture:
         if seen is None or frame != self._frame:
             self._frame = frame
             self._rest.spoil()
-            self._live = _live_boxes(scenery, frame)
+            self._live = _live_boxes(scenery)
             return None
         if scenery.look is not seen.look or scenery.placement is not seen.placement:
             self._rest.spoil()
-            self._live = _live_boxes(scenery, frame)
+            self._live = _live_boxes(scenery)
             return None
         still = _still_changes(seen, scenery, frame)
         if still:
             self._rest.spoil(*still)
-        live = _live_boxes(scenery, frame) if _moves(scenery) or _moves(seen) else []
+        live = _live_boxes(scenery) if _moves(scenery) or _moves(seen) else []
         changed = still + ([] if _same_live(seen, scenery) else live + self._live)
         self._live = live
         return changed
@@ -146,7 +146,7 @@ class TablePicture:
             # The checks see texts on the surface they are drawn on, so everything goes straight to the window.
             window.blit(ground, (0, 0))
             paint(canvas, None)
-            self._paint_live(canvas, scenery, frame)
+            self._paint_live(canvas, scenery)
             return
         rest = self._rest.repair(canvas, ground, paint)
         clip = window.get_clip()
@@ -154,7 +154,7 @@ class TablePicture:
             area = pixel_area(canvas, box).clip(clip)
             window.set_clip(area)
             window.blit(rest, area.topleft, area)
-            self._paint_live(canvas, scenery, frame)
+            self._paint_live(canvas, scenery)
         window.set_clip(clip)
 
     def _paint_still(self, canvas: Canvas, scenery: Scenery, frame: Frame, log: LogPanel, area: Box | None) -> None:
@@ -177,14 +177,15 @@ class TablePicture:
                 log.paint(canvas, frame.log, tr(N_("Log")))
         if _touches(placement.prompt, area):
             taken = sum(b.box.w + 6 for b in scenery.buttons if placement.prompt.holds(b.box, 2))
+            taken += dots_box(scenery).w if scenery.dots is not None else 0.0
             chrome.paint_prompt(canvas, placement.prompt, scenery.prompt, taken)
         for button in scenery.buttons:
             if _touches(button.box, area):
                 chrome.paint_button(canvas, button, button.id == scenery.hovered, button.id == scenery.sunk)
 
-    def _paint_live(self, canvas: Canvas, scenery: Scenery, frame: Frame) -> None:
+    def _paint_live(self, canvas: Canvas, scenery: Scenery) -> None:
         if scenery.dots is not None:
-            chrome.paint_dots(canvas, dots_box(frame).center, scenery.dots, (255, 214, 140))
+            chrome.paint_dots(canvas, dots_box(scenery).center, scenery.dots, (255, 214, 140))
         for pose in scenery.poses:
             self.painter.paint_pose(canvas, pose)
         if scenery.tip is not None:
@@ -214,9 +215,10 @@ def paint_glow(canvas: Canvas, glow: Glow) -> None:
         canvas.outline(*box.grown(2.4), glow.radius + 2, color, 2.2, 255)
 
 
-def dots_box(frame: Frame) -> Box:
-    """Where the sign that an opponent thinks stands: under the middle of the header."""
-    return Box(frame.header.w / 2 - 26, frame.header.h + 1, 52, 14)
+def dots_box(scenery: Scenery) -> Box:
+    """Where the sign that an opponent thinks stands: at the right end of the prompt."""
+    box = scenery.placement.prompt
+    return Box(box.right - 58, box.y, 50, box.h)
 
 
 # ---- comparing
@@ -234,7 +236,7 @@ def _same_live(a: Scenery, b: Scenery) -> bool:
     return (a.poses, a.lifted, a.tip, a.dots, a.passing) == (b.poses, b.lifted, b.tip, b.dots, b.passing)
 
 
-def _live_boxes(scenery: Scenery, frame: Frame) -> list[Box]:
+def _live_boxes(scenery: Scenery) -> list[Box]:
     boxes = [pose.box.grown(SHADOW + 8) for pose in scenery.poses]
     if scenery.lifted is not None:
         box = scenery.lifted.box
@@ -242,7 +244,7 @@ def _live_boxes(scenery: Scenery, frame: Frame) -> list[Box]:
     if scenery.tip is not None:
         boxes.append(scenery.tip.box.grown(SHADOW))
     if scenery.dots is not None:
-        boxes.append(dots_box(frame).grown(4))
+        boxes.append(dots_box(scenery))
     if scenery.passing is not None:
         boxes.append(scenery.passing[1].grown(SHADOW + 12))
     return boxes
@@ -266,7 +268,7 @@ def _still_changes(seen: Scenery, new: Scenery, frame: Frame) -> list[Box]:
     if seen.prompt != new.prompt:
         boxes.append(new.placement.prompt.grown(2))
     if seen.thinking != new.thinking:
-        boxes += [frame.header, frame.standings]
+        boxes += [frame.header, frame.standings, new.placement.prompt]
     if (seen.log_lines, seen.log_back) != (new.log_lines, new.log_back):
         boxes.append(frame.log.grown(2))
     return boxes

@@ -147,6 +147,8 @@ class Zone:
     label: Message | None = None
     piece: tuple[float, float] | None = None
     """The size a piece takes that is dragged over it; None to leave it as it is."""
+    cover: Face | None = None
+    """What pieces show that come from there or go there unseen, as with a draw pile; None for their own face."""
     light: bool = False
     """Whether its ground is light, so that a target's edge needs a dark line around the gold one."""
     info: str | None = None

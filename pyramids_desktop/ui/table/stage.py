@@ -254,6 +254,7 @@ class Stage:
     def _begin(self) -> None:
         if self._beats and not self._begun:
             self._begun = True
+            self.book.extend(self._beats[0].items)
             self.on_beat(self._beats[0])
 
     def _end_beat(self) -> None:
@@ -261,7 +262,6 @@ class Stage:
         beat = self._beats.popleft()
         self._begun = False
         self.look, self.placement = beat.look, beat.after
-        self.book.extend(beat.items)
         self._touch(beat)
         if not self._beats:
             self._come_to_rest()

@@ -57,6 +57,7 @@ TYPE_COLORS: tuple[Color, ...] = (
 )
 """The ground of each type of citizen, by number."""
 GOD_COLOR: Color = (126, 88, 22)
+GOD_BACK: Color = (150, 104, 32)
 LOSS: Color = (128, 36, 26)
 
 GROUP_OF = tuple(next((index for index, group in enumerate(cards.GROUPS) if slot in group), 0) for slot in range(10))
@@ -352,6 +353,8 @@ def _tall_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: fl
 
 
 def _back_card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    if face.value == "god":
+        return canvas.back(w, h, GOD_BACK, "all-seeing-eye", min(8.0, w * 0.1))
     return canvas.back(w, h, LAPIS, "egyptian-temple", min(8.0, w * 0.1))
 
 
@@ -387,7 +390,7 @@ def _back_pile(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface
 
 def _back_god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     count = face.mark("count") or 1
-    return _stacked(canvas, lambda a, b: canvas.back(a, b, (150, 104, 32), "all-seeing-eye", 7), count, w, h)
+    return _stacked(canvas, lambda a, b: canvas.back(a, b, GOD_BACK, "all-seeing-eye", 7), count, w, h)
 
 
 # ---- grounds that lie over the table

@@ -286,11 +286,12 @@ class _Placer:
         *,
         handle: str | None = None,
         piece: tuple[float, float] | None = None,
+        cover: Face | None = None,
         info: str | None = None,
         radius: float = 8.0,
     ) -> None:
         size = piece or (box.w, box.h)
-        self.zones.append(Zone(zone_id, box, handle, label, size, info=info, radius=radius))
+        self.zones.append(Zone(zone_id, box, handle, label, size, cover, info=info, radius=radius))
 
     # ---- a seat
 
@@ -463,11 +464,12 @@ class _Placer:
             if god is not None:
                 name = cards.god(god).name
                 self.pieces.append(Piece(f"god:{god}", Face("god", god), box, zone_id, f"god:{god}", name, lift=3.0))
-        self.zone("gods", plan.gods_deck.grown(4), Message(N_("Gods still to come")), info="gods")
+        cover = Face("back-card", "god")
+        self.zone("gods", plan.gods_deck.grown(4), Message(N_("Gods still to come")), cover=cover, info="gods")
         if view.gods_deck:
             face = Face("back-god", None, (("count", len(view.gods_deck)),))
             label = Message(N_("Gods still to come"))
-            self.pieces.append(Piece("gods", face, plan.gods_deck, "gods", None, label, info="gods"))
+            self.pieces.append(Piece("gods-deck", face, plan.gods_deck, "gods", None, label, info="gods"))
         ordering = self.tray is not None and self.tray.wells > 0
         size = table.pile_size(view)
         self.zone(
@@ -476,12 +478,13 @@ class _Placer:
             Message(N_("Draw pile")),
             handle=None if ordering else "pile",
             piece=(plan.pile.w, plan.pile.h),
+            cover=Face("back-card"),
             info="pile",
         )
         if size:
             face = Face("back-pile", None, (("count", size),))
             self.pieces.append(
-                Piece("pile", face, plan.pile, "pile", "pile", Message(N_("Draw pile")), info="pile", many=True)
+                Piece("draw-pile", face, plan.pile, "pile", "pile", Message(N_("Draw pile")), info="pile", many=True)
             )
         if not ordering:
             self._known_of_pile()
