@@ -42,6 +42,8 @@ class Held:
     size: tuple[float, float]
     """Its present size, which goes toward that of the zone below it."""
     lifted: bool = False
+    moved: bool = False
+    """Whether the pointer has gone far enough for a drag, though the piece may stay where it is."""
 
     @property
     def box(self) -> Box:
@@ -79,6 +81,7 @@ class Drag:
         if held.lifted:
             return Step.MOVED
         far = abs(at[0] - held.start[0]) > SLOP or abs(at[1] - held.start[1]) > SLOP
+        held.moved = held.moved or far
         if not far or not may_lift:
             return Step.NOTHING
         held.lifted = True

@@ -157,9 +157,10 @@ class Hand:
 
     def _click(self, held: Held, at: Point) -> Intent:
         piece = held.piece
-        if not piece.box.contains(at):
-            return NOTHING
         source = piece.handle
+        if held.moved and not piece.box.contains(at):
+            # It was to be dragged and would not come.
+            return Intent(Wish.REFUSED, source) if source is not None and not self.ways(source) else NOTHING
         if self.picked is not None and source == self.picked:
             own = self.ways(source).get(None, ())
             self.picked = None

@@ -177,7 +177,7 @@ class Pointer:
         held = scene.hand.drag.held
         if held is not None:
             self._pressed_for += dt
-            if not held.lifted and self._pressed_for >= LONG_PRESS:
+            if not held.moved and self._pressed_for >= LONG_PRESS:
                 scene.hand.drag.cancel()
                 self.look_at(held.piece.about)
         elif self.at is not None and self.passing is None and not scene.stage.busy:

@@ -118,7 +118,7 @@ def _card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     points = card.points if worth is None else worth
     if w >= 96 and h >= 148:
         surface = _large_card(canvas, card, points, w, h)
-    elif w >= 62 and h >= 74 and longest_title(canvas) <= w - 4:
+    elif w >= 62 and h >= 74 and longest_title(canvas) <= w - 3:
         surface = _middle_card(canvas, card, points, w, h)
     else:
         surface = _small_card(canvas, card, points, w, h)
@@ -172,7 +172,7 @@ def name_line(canvas: Canvas, text: str, w: float, cy: float, size: float) -> No
     """Draw a name across a card: in the display face on wide cards, in the narrower text face on others."""
     wide = w >= 118 and canvas.width(text, size, DISPLAY) <= w - 10
     font = DISPLAY if wide else BOLD
-    canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 4)
+    canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 3)
 
 
 def _large_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
@@ -298,7 +298,7 @@ def _long_pyramidion(
         room = w - left - (38 if now is not None else 8)
         text = tr(held.short)
         if canvas.width(text, 14.0, BODY) > room and h >= 60:
-            canvas.para(text, left, h * 0.41, room, 14.0, INK, BODY, maxh=h * 0.54, lead=0.88)
+            canvas.para(text, left, h * 0.38, room, 14.0, INK, BODY, maxh=h * 0.54, lead=0.88)
         else:
             canvas.text(text, left, h * 0.68, 15.5, INK, BODY, "ml", maxw=room)
         if now is not None:

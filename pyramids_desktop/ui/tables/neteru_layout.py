@@ -327,7 +327,7 @@ class _Placer:
         label = say(N_("Slot {slot} of {seat}"), slot=slot, seat=SeatName(seat))
         self.zone(zone_id, box, label, handle=zone_id, info=zone_id)
         below = min(len(stack) - 1, 2)
-        step = {"own": 4.0, "large": 2.4}.get(temple.style, 3.0)
+        step = {"own": 4.0, "large": 1.8}.get(temple.style, 3.0)
         w, h = box.w - below * step, box.h - below * step
         for depth, kind in enumerate(stack):
             top = depth == len(stack) - 1
@@ -522,13 +522,13 @@ class _Placer:
         for index, (owner, kinds, handle) in enumerate(tray.rows):
             row = Box(inner.x, inner.y + index * each, inner.w, each - (8 if rows > 1 else 0))
             left = row.x
-            if rows > 1 and owner is not None:
+            if owner is not None and len(tray.rows) > 1:
                 mark = around((row.x + 15, row.y + row.h / 2), 28, 28)
                 self.pieces.append(Piece(f"tray-seat:{owner}", Face("seat", owner), mark, "tray", lift=0.0))
                 left += 40
-            self._fan(Box(left, row.y, row.right - left, row.h), kinds, handle, owner)
+            self._fan(Box(left, row.y, row.right - left, row.h), kinds, handle, owner, centered=rows == 1)
 
-    def _fan(self, row: Box, kinds: tuple[int, ...], handle: str, owner: Seat | None) -> None:
+    def _fan(self, row: Box, kinds: tuple[int, ...], handle: str, owner: Seat | None, centered: bool) -> None:
         count = max(1, len(kinds))
         h = min(row.h, 184.0)
         w = min(h * 0.7, 118.0, max(84.0, (row.w - (count - 1) * 7) / count))
@@ -540,10 +540,11 @@ class _Placer:
             w = min(w, h * 0.74)
         per_line = -(-count // lines)
         pitch = min(w + 8, (row.w - w) / max(1, per_line - 1))
+        start = row.x + (row.w - (per_line - 1) * pitch - w) / 2 if centered else row.x
         top = row.y + (row.h - lines * h - (lines - 1) * 6) / 2
         for index, kind in enumerate(kinds):
             line, column = divmod(index, per_line)
-            place = Box(row.x + column * pitch, top + line * (h + 6), w, h)
+            place = Box(start + column * pitch, top + line * (h + 6), w, h)
             key = self._card_key(kind, f"{handle}:{index}")
             name = cards.card(kind).name
             self.pieces.append(
@@ -633,14 +634,14 @@ def tray_of(look: Look, plan: Plan) -> Tray | None:
         return None
     if isinstance(frame, table.SphinxOffer):
         rows = ((frame.seat, view.players[frame.seat].discard, f"discard:{frame.seat}"),)
-        return Tray(Message(N_("Your discard pile: play a card from it")), plan.far_tray, rows)
+        return Tray(Message(N_("Play a card from your discard pile")), plan.far_tray, rows)
     if isinstance(frame, table.PhoenixOffer):
         piles = tuple(
             (seat, view.players[seat].discard, f"discard:{seat}")
             for seat in look.others()
             if view.players[seat].discard
         )
-        title = Message(N_("Rivals’ discard piles: play a card from one of them"))
+        title = Message(N_("Play a card from a rival’s discard pile"))
         return Tray(title, plan.far_tray, piles) if piles else None
     if isinstance(frame, table.SethChoice):
         hand = tuple(kind for kind in view.players[frame.victim].hand if kind != HOLE)
