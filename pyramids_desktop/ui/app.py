@@ -19,11 +19,14 @@ import pygame
 from ..assets import AssetMissing, asset
 from .art import COLOR_BLIND, STANDARD, Canvas, LintSink
 from .controller import Controllers
-from .focus import Focusable, FocusRing, Rect
+from .drawing import Drawing
+from .focus import FocusRing, Rect
+from .routing import Router
 from .scene import Scene, SceneStack
 from .sound import Sound
 from .text import set_language, system_language
-from .window import RESIZE_REST, Viewport, viewport
+from .widgets.toast import Toasts
+from .window import Viewport, viewport
 
 if TYPE_CHECKING:
     import pygame_gui
@@ -33,7 +36,6 @@ if TYPE_CHECKING:
     from ..library.saves import SaveStore
     from ..library.settings import Settings, SettingsFile
     from .widgets.field import TextField
-    from .widgets.toast import Toasts
 
 TITLE = "Pyramids Desktop"
 BUSY_RATE = 60
@@ -47,10 +49,6 @@ LONGEST_STEP = 0.05
 """Seconds; a longer pause (a window held by its title bar, a sleeping machine) is cut to this."""
 
 _log = logging.getLogger(__name__)
-_RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
-_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
-_DIM = 150
-"""Alpha of the veil over what lies below an overlay."""
 
 
 class Clock(Protocol):
@@ -104,16 +102,12 @@ class App:
         self.frames_drawn = 0
         self._lint = lint
         self._fixed_scale = scale
-        self._dirty: list[Rect] | None = None
-        self._below: pygame.Surface | None = None
         self._manager: pygame_gui.UIManager | None = None
-        self._typing: TextField | None = None
-        self._toasts: Toasts | None = None
-        self._resize_at: float | None = None
-        self._last_input = self.clock.now()
+        self._drawing = Drawing(self)
+        self._router = Router(self)
+        self.toasts = Toasts(self)
+        """The notices on the screen."""
         self._due = 0.0
-        self._focused = True
-        self._shown = True
         self._hand = False
         self._devices_started = False
         self._full_screen = False
@@ -182,6 +176,11 @@ class App:
         return self._view.to_logical(position)
 
     @property
+    def is_resizing(self) -> bool:
+        """Whether the window has another size and everything is still rendered for the old one."""
+        return self._router.resize_at is not None
+
+    @property
     def is_full_screen(self) -> bool:
         """Whether the window fills the screen."""
         return self._full_screen
@@ -198,25 +197,13 @@ class App:
             self._manager = make_manager(self.size, self.scale)
         return self._manager
 
-    @property
-    def toasts(self) -> Toasts:
-        """The notices on the screen."""
-        if self._toasts is None:
-            from .widgets.toast import Toasts
-
-            self._toasts = Toasts(self)
-        return self._toasts
-
     def toast(self, message: Message | str, icon: str = "info") -> None:
         """Show a short notice for a few seconds; a plain string is taken as it is."""
         self.toasts.add(message, icon)
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Draw an area (logical pixels) in the next frame; everything without one."""
-        if rect is None:
-            self._dirty = None
-        elif self._dirty is not None:
-            self._dirty.append(rect)
+        self._drawing.invalidate(rect)
 
     def show_hand(self, hand: bool) -> None:
         """Show a hand instead of an arrow for the mouse, as over what can be clicked or dragged."""
@@ -230,19 +217,20 @@ class App:
 
     def start_typing(self, field: TextField) -> None:
         """Give every key to a field, until `stop_typing`."""
-        if self._typing is not None and self._typing is not field:
-            self._typing.finish()
-        self._typing = field
+        typing = self._router.typing
+        if typing is not None and typing is not field:
+            typing.finish()
+        self._router.typing = field
 
     def stop_typing(self, field: TextField) -> None:
         """The field ended."""
-        if self._typing is field:
-            self._typing = None
+        if self._router.typing is field:
+            self._router.typing = None
 
     @property
     def is_typing(self) -> bool:
         """Whether a field gets the keys."""
-        return self._typing is not None
+        return self._router.typing is not None
 
     def change_settings(self, **fields: Any) -> None:
         """Change settings, keep them, and let them take effect at once."""
@@ -273,8 +261,7 @@ class App:
     def scene_changed(self, scene: Scene) -> None:
         """The stack calls this before a scene enters."""
         self.ring.put(scene.ring_id)
-        self._below = None
-        self.invalidate()
+        self._drawing.start_anew()
 
     # ---- the loop
 
@@ -318,14 +305,15 @@ class App:
     @property
     def rate(self) -> int:
         """Frames a second that the loop aims for now."""
-        if not self._shown:
+        router = self._router
+        if not router.shown:
             return AWAY_RATE
         top = self.stack.top
-        if (top is not None and (top.animating or top.dragging)) or self._resize_at is not None:
+        if (top is not None and (top.animating or top.dragging)) or self.is_resizing:
             return BUSY_RATE
-        if not self._focused:
+        if not router.focused:
             return AWAY_RATE
-        calm = self.clock.now() - self._last_input > CALM_AFTER
+        calm = self.clock.now() - router.last_input > CALM_AFTER
         return CALM_RATE if calm and not self.controllers.active and not self.is_typing else BUSY_RATE
 
     def _wait(self) -> list[pygame.event.Event]:
@@ -361,18 +349,18 @@ class App:
 
     def _frame(self, events: Sequence[pygame.event.Event], dt: float) -> None:
         for event in events:
-            self._route(event)
+            self._router.route(event)
         for event in self.controllers.repeat(self.clock.now()):
-            self._route(event)
+            self._router.route(event)
         self._take_up_resize()
         dt = min(max(dt, 0.0), LONGEST_STEP)
         top = self.stack.top
         if top is not None:
             top.update(dt)
         self._tell_problems()
-        if self._toasts is not None:
-            self._toasts.update(dt)
-        self._draw()
+        self.toasts.update(dt)
+        if self._router.shown and self._drawing.draw():
+            self.frames_drawn += 1
 
     def _tell_problems(self) -> None:
         for source in (self.settings_file.problems, self.store.problems):
@@ -387,69 +375,10 @@ class App:
             raise fault
         match = next((scene.match for scene in self.stack if scene.match is not None), None)
         text = "".join(traceback.format_exception(fault))
-        self._typing = None
+        self._router.typing = None
         # Closing scenes must not bring the same fault again.
         self.stack.abandon()
         self.stack.push(FaultScene(self, text, match))
-
-    # ---- events
-
-    def _route(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT:
-            self.quit()
-            return
-        if self._window_event(event):
-            return
-        for key in self.controllers.translate(event, self.clock.now()):
-            self._route(key)
-        if event.type in _INPUT:
-            self._last_input = self.clock.now()
-            self._shown = True
-        if self._typing is not None and self._typing.take(event):
-            return
-        if event.type == pygame.KEYDOWN and self._program_key(event):
-            return
-        top = self.stack.top
-        if top is None or top.handle(event):
-            return
-        if event.type == pygame.KEYDOWN:
-            self._ring_key(top, event)
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            self._show_ring(False, top.focusables())
-
-    def _window_event(self, event: pygame.event.Event) -> bool:
-        """Answer what happens to the window; whether that was all."""
-        top = self.stack.top
-        if event.type in _RESIZED:
-            self._resize_at = self.clock.now() + RESIZE_REST
-            if top is not None:
-                top.cancel_drag()
-            self.invalidate()
-            return True
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._focused = event.type == pygame.WINDOWFOCUSGAINED
-            self._last_input = self.clock.now()
-            if not self._focused and top is not None:
-                top.cancel_drag()
-        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self._shown = False
-        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
-            self._shown = True
-            self.invalidate()
-        return False
-
-    def _program_key(self, event: pygame.event.Event) -> bool:
-        """Keys that mean the same everywhere."""
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT):
-            self.change_settings(full_screen=not self._full_screen)
-            return True
-        if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
-            self.quit()
-            return True
-        if event.key == pygame.K_F1:
-            self.help()
-            return True
-        return False
 
     def help(self) -> None:
         """Show what the keys do, over whatever is there."""
@@ -457,34 +386,6 @@ class App:
 
         if not isinstance(self.stack.top, HelpScene):
             self.stack.push(HelpScene(self))
-
-    def _ring_key(self, scene: Scene, event: pygame.event.Event) -> None:
-        """What a key means when the scene had no use for it."""
-        if event.key == pygame.K_ESCAPE:
-            scene.back()
-            return
-        items = scene.focusables()
-        before = self.ring.current(items)
-        if not self.ring.key(items, event.key, bool(event.mod & pygame.KMOD_SHIFT)):
-            return
-        if self.stack.top is not scene:
-            self.ring.visible = True
-            return
-        self._invalidate_ring(before)
-        items = scene.focusables()
-        self._show_ring(True, items)
-        here = self.ring.current(items)
-        if here is not None:
-            scene.focus_moved(here)
-
-    def _show_ring(self, visible: bool, items: Sequence[Focusable]) -> None:
-        if visible or self.ring.visible:
-            self._invalidate_ring(self.ring.current(items))
-        self.ring.visible = visible
-
-    def _invalidate_ring(self, item: Focusable | None) -> None:
-        if item is not None:
-            self.invalidate(item.rect.inflate(16, 16))
 
     # ---- sizes
 
@@ -503,93 +404,23 @@ class App:
         self.rebuild()
 
     def _take_up_resize(self) -> None:
-        top = self.stack.top
-        if self._resize_at is None or self.clock.now() < self._resize_at or (top is not None and top.dragging):
+        top, due = self.stack.top, self._router.resize_at
+        if due is None or self.clock.now() < due or (top is not None and top.dragging):
             return
-        self._resize_at = None
+        self._router.resize_at = None
         if self.window.get_size() != self._view.size:
             self.rebuild()
 
     def rebuild(self) -> None:
         """Render everything for the present size, scale, language and palette."""
         self.rebuilds += 1
-        if self._typing is not None:
-            self._typing.finish()
+        if self._router.typing is not None:
+            self._router.typing.finish()
         if not self._full_screen:
             self._windowed_size = self.window.get_size()
         self._view = self._measure()
         self.canvas = self._make_canvas()
         self._manager = None
-        self._below = None
         for scene in self.stack:
             scene.resize()
-        self.invalidate()
-
-    # ---- drawing
-
-    def _draw(self) -> None:
-        if self._dirty == [] or not self._shown or self.stack.top is None:
-            return
-        dirty, self._dirty = self._dirty, []
-        areas = None if dirty is None else [area for area in self._pixels(dirty) if area.size != (0, 0)]
-        if areas == []:
-            return
-        if self._resize_at is not None:
-            # The old picture does not cover the new window until everything is rendered again.
-            self.window.fill((24, 12, 4))
-        self.window.set_clip(None if areas is None else areas[0].unionall(areas[1:]))
-        try:
-            self._paint(dirty)
-        finally:
-            self.window.set_clip(None)
-        self.frames_drawn += 1
-        if areas is None:
-            pygame.display.flip()
-        else:
-            pygame.display.update(areas)
-
-    def _paint(self, dirty: list[Rect] | None) -> None:
-        """Draw the top scene over what lies below it, the focus ring over it, and the notices over all."""
-        top = self.stack.top
-        if top is None:
-            return
-        if dirty is None and self._lint is not None:
-            self._lint.start(self.window)
-        if top.is_overlay and len(self.stack) > 1:
-            if self._below is None:
-                self._below = self._paint_below()
-            self.window.blit(self._below, (0, 0))
-        top.draw(self.canvas, dirty)
-        if self.ring.visible:
-            here = self.ring.current(top.focusables())
-            if here is not None:
-                self.canvas.focus(here.rect.x, here.rect.y, here.rect.w, here.rect.h)
-        if self._toasts is not None:
-            self._toasts.draw(self.canvas)
-
-    def _paint_below(self) -> pygame.Surface:
-        """What lies below an overlay, dimmed, as a picture that stands still."""
-        below = pygame.Surface(self.window.get_size())
-        lint, self.canvas.lint = self.canvas.lint, None
-        try:
-            with self.canvas.onto(below):
-                for scene in self.stack.visible[:-1]:
-                    scene.draw(self.canvas, None)
-        finally:
-            self.canvas.lint = lint
-        veil = pygame.Surface(below.get_size())
-        veil.fill((16, 7, 2))
-        veil.set_alpha(_DIM)
-        below.blit(veil, (0, 0))
-        return below
-
-    def _pixels(self, areas: Sequence[Rect]) -> list[pygame.Rect]:
-        """Logical areas as whole pixels, each grown by one for rounding, cut to the window."""
-        bounds = self.window.get_rect()
-        scale = self.scale
-        found = []
-        for area in areas:
-            left, top = int(area.left * scale) - 1, int(area.top * scale) - 1
-            right, bottom = int(area.right * scale) + 2, int(area.bottom * scale) + 2
-            found.append(pygame.Rect(left, top, right - left, bottom - top).clip(bounds))
-        return found
+        self._drawing.start_anew()

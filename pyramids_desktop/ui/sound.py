@@ -18,6 +18,8 @@ class Sound:
     """
 
     def __init__(self, wanted: bool = True) -> None:
+        self.wanted = wanted
+        """Whether the program was started with sound."""
         self.available: bool | None = None if wanted else False
         self.volumes = {"table": 0.8, "interface": 0.5}
         """From 0 (silent) to 1, by kind of sound."""

@@ -43,7 +43,9 @@ def gallery() -> Gallery:
     groups = (
         GalleryGroup(Message(N_("Citizens")), tuple(_citizen(kind) for kind in kinds)),
         GalleryGroup(Message(N_("Gods")), tuple(_god(number) for number in range(len(cards.GODS)))),
-        GalleryGroup(Message(N_("Pyramidions")), tuple(_pyramidion(number) for number in range(len(cards.PYRAMIDIONS)))),
+        GalleryGroup(
+            Message(N_("Pyramidions")), tuple(_pyramidion(number) for number in range(len(cards.PYRAMIDIONS)))
+        ),
     )
     return Gallery(groups, {"pyramid": RulePicture(_paint_pyramid, 300.0)})
 
@@ -117,5 +119,3 @@ def _paint_pyramid(canvas: Canvas, x: float, y: float, width: float) -> None:
         canvas.text(words, text_x + 46, middle_y - 0.5, 18, CREAM, lettering.BODY_BOLD, "ml", maxw=room - 46)
     note = tr("Beside each floor there is a place for one God.")
     canvas.para(note, text_x, y + 206, room, 16, CREAM, lettering.BODY_ITALIC, maxh=80)
-
-

@@ -128,5 +128,5 @@ class CardGrid(ScrollArea):
             top = box.y - (2 if lifted else 0)
             canvas.put(card.paint(canvas, box.w, box.h), box.x, top, r=8, lift=7 if lifted else 3)
             if card.id == self.chosen:
-                canvas.outline(box.x - 4, top - 4, box.w + 8, box.h + 8, 11, (84, 40, 8), 3.4)
-                canvas.outline(box.x - 3, top - 3, box.w + 6, box.h + 6, 10, GOLD_T, 2.2)
+                canvas.outline(box.x - 5, top - 5, box.w + 10, box.h + 10, 12, (84, 40, 8), 4.6)
+                canvas.outline(box.x - 4, top - 4, box.w + 8, box.h + 8, 11, GOLD_T, 2.8)

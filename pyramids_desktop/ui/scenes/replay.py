@@ -10,8 +10,7 @@ import pygame
 
 from ...core.journal import Journal
 from ...core.seats import EVERYTHING, Viewer
-from ..art.palette import GOLD_B, GOLD_T
-from ..focus import Focusable, Rect
+from ..focus import Rect
 from ..table import frame, motion
 from ..table.chrome import PromptLine
 from ..table.logbook import LogPanel
@@ -20,13 +19,13 @@ from ..table.pieces import Box
 from ..table.spec import table_of
 from ..table.stage import Stage
 from ..table.zoom import ZoomPage, ZoomSheet, beside
-from ..text import N_, say, tr
+from ..text import tr
 from ..widgets.base import Widget
 from ..widgets.button import Button, Style
-from ..widgets.choice import Slider
 from ..widgets.dialog import Menu
 from ..widgets.page import Page, whole_area
 from .playback import Playback, viewers_of
+from .timeline import Timeline
 
 if TYPE_CHECKING:
     from ..app import App
@@ -207,7 +206,7 @@ class ReplayScene(Page):
         """Go to a moment at once."""
         self.playback.show(count)
         self.stage.settle()
-        self._after_going()
+        self.arrive()
 
     def step_on(self) -> None:
         """Go on by a decision and what chance added to it, as a movement."""
@@ -215,7 +214,7 @@ class ReplayScene(Page):
             self.stage.finish()
             self.playback.show(self.playback.next_decision())
             self.stage.follow()
-            self._after_going()
+            self.arrive()
 
     def step_back(self) -> None:
         """Go back by a decision."""
@@ -231,7 +230,16 @@ class ReplayScene(Page):
             self._waited = PAUSE
         self.rebuild(ground=False)
 
-    def _after_going(self) -> None:
+    def drag_to(self, count: int) -> None:
+        """Show a moment while the knob of the timeline is held; the buttons follow in `arrive`."""
+        self.playing = False
+        self.playback.show(count)
+        self.stage.settle()
+        self._passing = None
+        self._see()
+
+    def arrive(self) -> None:
+        """The moment stands: the buttons follow."""
         self._waited = 0.0
         self._passing = None
         if self.playback.count == self.playback.length:
@@ -254,7 +262,7 @@ class ReplayScene(Page):
     def _look_as(self, viewer: str) -> None:
         self.viewer = int(viewer)
         self.stage.look_as(self.viewer)
-        self._after_going()
+        self.arrive()
 
     def _open_rules(self) -> None:
         from .rules import RulesScene
@@ -331,10 +339,6 @@ class ReplayScene(Page):
             self._passing = None
             self._see()
 
-    def focusables(self) -> Sequence[Focusable]:
-        """The controls."""
-        return super().focusables()
-
     # ---- time and drawing
 
     def update(self, dt: float) -> None:
@@ -394,61 +398,3 @@ class ReplayScene(Page):
         areas = None if area is None else [Box(*area)]
         self.picture.draw(canvas, self.scenery, self.frame, self.log, areas)
         self.draw_controls(canvas, dirty)
-
-
-class Timeline(Slider):
-    """The slider of moments, with a mark at the beginning of each turn."""
-
-    def __init__(self, scene: ReplayScene, rect: Rect) -> None:
-        self.scene = scene
-        playback = scene.playback
-        super().__init__(
-            "timeline",
-            rect,
-            tr("Moment of the game"),
-            (0.0, float(max(1, playback.length))),
-            float(playback.count),
-            self._moved,
-            show=lambda value: tr(say(N_("{count} of {all}"), count=round(value), all=playback.length)),
-            word_width=82.0 if rect.w > 200 else 0.0,
-        )
-
-    @property
-    def _line(self) -> Rect:
-        return Rect(self.rect.x + 20, self.rect.centery - 3, self.rect.w - 40 - self.word_width, 8)
-
-    def _moved(self, value: float) -> None:
-        scene = self.scene
-        scene.playing = False
-        scene.playback.show(round(value))
-        scene.stage.settle()
-        scene._passing = None
-        scene._see()
-
-    def release(self, position: tuple[float, float] | None) -> None:
-        """The buttons follow when the knob is let go."""
-        self.pressed = False
-        self.scene._after_going()
-
-    def adjust(self, step: int) -> None:
-        """One decision back or on."""
-        if step < 0:
-            self.scene.step_back()
-        else:
-            self.scene.step_on()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paint a dark ground, the marks, and the slider over them."""
-        r = self.rect
-        canvas.rrect(r.x, r.y, r.w, r.h, 8, (38, 20, 8), 240, (150, 108, 50), 1.2)
-        line = self._line
-        playback = self.scene.playback
-        if playback.length:
-            last = -9.0
-            for start in playback.turn_starts:
-                x = line.x + line.w * start / playback.length
-                if x - last >= 5:
-                    last = x
-                    past = start <= playback.count
-                    canvas.rrect(x - 0.7, line.y - 6, 1.4, 4, 0, GOLD_T if past else GOLD_B)
-        super().draw(canvas)

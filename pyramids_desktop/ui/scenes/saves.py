@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...bots.levels import LEVELS
 from ...core.errors import BadSave
 from ...core.journal import Player
-from ...games import game_ids, load_game
 from ..art import text as lettering
 from ..art.palette import CREAM, INK, SEPIA
 from ..focus import Rect
@@ -24,6 +21,7 @@ from ..widgets.scroll import Row, RowList
 from ..widgets.sheet import Sheet
 from .opening import open_game
 from .renaming import rename_save
+from .save_words import game_title, level_text, people_text, state_text, when_text
 
 if TYPE_CHECKING:
     from ...library.listing import SaveSummary
@@ -390,34 +388,3 @@ class SavesScene(Sheet):
 
     def _tell(self, title: str, text: str) -> None:
         self.app.stack.push(Notice(self.app, title, text, icon="hazard-sign"))
-
-
-# ---- words for a save, used by other scenes too
-
-
-def game_title(game_id: str) -> str:
-    """The game's name; its id if this version does not have it."""
-    return tr(load_game(game_id).info.title) if game_id in game_ids() else game_id
-
-
-def people_text(players: Sequence[Player]) -> str:
-    """Who plays, in a line."""
-    return ", ".join(player.name for player in players)
-
-
-def level_text(player: Player) -> str:
-    """An opponent's level, and that it is one."""
-    title = next((tr(level.title) for level in LEVELS if level.id == player.level), player.level)
-    return tr("opponent") if title == player.name else tr(say("opponent, {level}", level=title))
-
-
-def state_text(save: SaveSummary) -> str:
-    """How far the game is."""
-    if save.is_over:
-        return tr("finished")
-    return tr("not begun") if save.entries == 0 else tr("unfinished")
-
-
-def when_text(save: SaveSummary) -> str:
-    """When it was last played."""
-    return date_text(datetime.fromtimestamp(save.modified, UTC).isoformat())

@@ -186,7 +186,11 @@ class SettingsScene(Sheet):
 
     def _sound(self) -> list[Row]:
         dead = self.app.sound.available is False
-        why = tr("No sound device was found.") if dead else ""
+        why = ""
+        if dead:
+            why = tr("No sound device was found.")
+            if not self.app.sound.wanted:
+                why = tr("The program was started without sound.")
         muted = self.app.settings.muted
         silent = why or (tr("The sound is switched off.") if muted else "")
 

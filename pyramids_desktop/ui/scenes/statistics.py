@@ -17,7 +17,7 @@ from ..widgets.base import Widget
 from ..widgets.label import label
 from ..widgets.sheet import Sheet
 from ..widgets.tabs import Tabs
-from .saves import game_title
+from .save_words import game_title
 
 if TYPE_CHECKING:
     from ..app import App

@@ -1,0 +1,109 @@
+"""What is drawn in a frame: what changed; the top scene over what lies below it, the ring and the notices over all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .focus import Rect
+
+if TYPE_CHECKING:
+    from .app import App
+    from .scene import Scene
+
+_DIM = 150
+"""Alpha of the veil over what lies below an overlay."""
+_VEIL = (16, 7, 2)
+_BEYOND = (24, 12, 4)
+"""What shows beside the old picture while the window is resized."""
+
+
+class Drawing:
+    """Keeps the areas that changed, and draws them."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._dirty: list[Rect] | None = None
+        self._below: pygame.Surface | None = None
+
+    def invalidate(self, rect: Rect | None) -> None:
+        """Draw an area (logical pixels) in the next frame; everything without one."""
+        if rect is None:
+            self._dirty = None
+        elif self._dirty is not None:
+            self._dirty.append(rect)
+
+    def start_anew(self) -> None:
+        """Another scene is on top, or everything has another size: nothing of the old picture holds."""
+        self._dirty = None
+        self._below = None
+
+    def draw(self) -> bool:
+        """Draw what changed since the last frame; whether anything was drawn."""
+        top = self._app.stack.top
+        if self._dirty == [] or top is None:
+            return False
+        dirty, self._dirty = self._dirty, []
+        areas = None if dirty is None else [area for area in self._pixels(dirty) if area.size != (0, 0)]
+        if areas == []:
+            return False
+        window = self._app.window
+        if self._app.is_resizing:
+            # The old picture does not cover the new window until everything is rendered again.
+            window.fill(_BEYOND)
+        window.set_clip(None if areas is None else areas[0].unionall(areas[1:]))
+        try:
+            self._paint(top, dirty)
+        finally:
+            window.set_clip(None)
+        if areas is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(areas)
+        return True
+
+    def _paint(self, top: Scene, dirty: list[Rect] | None) -> None:
+        app = self._app
+        canvas = app.canvas
+        if dirty is None and canvas.lint is not None:
+            canvas.lint.start(app.window)
+        if top.is_overlay and len(app.stack) > 1:
+            if self._below is None:
+                self._below = self._paint_below()
+            app.window.blit(self._below, (0, 0))
+        top.draw(canvas, dirty)
+        if app.ring.visible:
+            here = app.ring.current(top.focusables())
+            if here is not None:
+                canvas.focus(here.rect.x, here.rect.y, here.rect.w, here.rect.h)
+        app.toasts.draw(canvas)
+
+    def _paint_below(self) -> pygame.Surface:
+        """What lies below an overlay, dimmed, as a picture that stands still."""
+        app = self._app
+        below = pygame.Surface(app.window.get_size())
+        lint, app.canvas.lint = app.canvas.lint, None
+        try:
+            with app.canvas.onto(below):
+                for scene in app.stack.visible[:-1]:
+                    scene.draw(app.canvas, None)
+        finally:
+            app.canvas.lint = lint
+        veil = pygame.Surface(below.get_size())
+        veil.fill(_VEIL)
+        veil.set_alpha(_DIM)
+        below.blit(veil, (0, 0))
+        return below
+
+    def _pixels(self, areas: Sequence[Rect]) -> list[pygame.Rect]:
+        """Logical areas as whole pixels, each grown by one for rounding, cut to the window."""
+        bounds = self._app.window.get_rect()
+        scale = self._app.scale
+        found = []
+        for area in areas:
+            left, top = int(area.left * scale) - 1, int(area.top * scale) - 1
+            right, bottom = int(area.right * scale) + 2, int(area.bottom * scale) + 2
+            found.append(pygame.Rect(left, top, right - left, bottom - top).clip(bounds))
+        return found

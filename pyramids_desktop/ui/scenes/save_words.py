@@ -1,0 +1,43 @@
+"""What a saved game is called, who plays in it, how far it is: words that several scenes use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from ...bots.levels import LEVELS
+from ...core.journal import Player
+from ...games import game_ids, load_game
+from ..text import date_text, say, tr
+
+if TYPE_CHECKING:
+    from ...library.listing import SaveSummary
+
+
+def game_title(game_id: str) -> str:
+    """The game's name; its id if this version does not have it."""
+    return tr(load_game(game_id).info.title) if game_id in game_ids() else game_id
+
+
+def people_text(players: Sequence[Player]) -> str:
+    """Who plays, in a line."""
+    return ", ".join(player.name for player in players)
+
+
+def level_text(player: Player) -> str:
+    """An opponent's level, and that it is one."""
+    title = next((tr(level.title) for level in LEVELS if level.id == player.level), player.level)
+    return tr("opponent") if title == player.name else tr(say("opponent, {level}", level=title))
+
+
+def state_text(save: SaveSummary) -> str:
+    """How far the game is."""
+    if save.is_over:
+        return tr("finished")
+    return tr("not begun") if save.entries == 0 else tr("unfinished")
+
+
+def when_text(save: SaveSummary) -> str:
+    """When it was last played."""
+    return date_text(datetime.fromtimestamp(save.modified, UTC).isoformat())

@@ -1,0 +1,67 @@
+"""The timeline of a replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..art.palette import GOLD_B, GOLD_T
+from ..focus import Rect
+from ..text import N_, say, tr
+from ..widgets.choice import Slider
+
+if TYPE_CHECKING:
+    from ..art import Canvas
+    from .replay import ReplayScene
+
+
+class Timeline(Slider):
+    """The slider of moments, with a mark at the beginning of each turn."""
+
+    def __init__(self, scene: ReplayScene, rect: Rect) -> None:
+        self.scene = scene
+        playback = scene.playback
+        super().__init__(
+            "timeline",
+            rect,
+            tr("Moment of the game"),
+            (0.0, float(max(1, playback.length))),
+            float(playback.count),
+            self._moved,
+            show=lambda value: tr(say(N_("{count} of {all}"), count=round(value), all=playback.length)),
+            word_width=82.0 if rect.w > 200 else 0.0,
+        )
+
+    @property
+    def _line(self) -> Rect:
+        return Rect(self.rect.x + 20, self.rect.centery - 3, self.rect.w - 40 - self.word_width, 8)
+
+    def _moved(self, value: float) -> None:
+        self.scene.drag_to(round(value))
+
+    def release(self, position: tuple[float, float] | None) -> None:
+        """The buttons follow when the knob is let go."""
+        self.pressed = False
+        self.scene.arrive()
+
+    def adjust(self, step: int) -> None:
+        """One decision back or on."""
+        if step < 0:
+            self.scene.step_back()
+        else:
+            self.scene.step_on()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint a dark ground, the marks, and the slider over them."""
+        r = self.rect
+        canvas.rrect(r.x, r.y, r.w, r.h, 8, (38, 20, 8), 240, (150, 108, 50), 1.2)
+        line = self._line
+        playback = self.scene.playback
+        if playback.length:
+            last = -9.0
+            for start in playback.turn_starts:
+                x = line.x + line.w * start / playback.length
+                if x - last >= 5:
+                    last = x
+                    past = start <= playback.count
+                    canvas.rrect(x - 0.7, line.y - 6, 1.4, 4, 0, GOLD_T if past else GOLD_B)
+        super().draw(canvas)
