@@ -82,6 +82,8 @@ class GameScene(Scene):
         self._warm: Iterator[float] | None = None
         self._warmth = 0.0
         self._told_end = match.is_over
+        self._ring_rect: Rect | None = None
+        """Where the focus ring was seen last: what it stood on may be gone before the ring is."""
 
     # ---- who looks
 
@@ -211,6 +213,7 @@ class GameScene(Scene):
         # The dots of an opponent who thinks count on.
         if self.changed or self.match.thinking is not None:
             self._update_scenery()
+        self._follow_ring()
         self.dragging = self.hand.drag.lifted is not None
         self.animating = self.stage.busy or self.dragging
 
@@ -495,6 +498,15 @@ class GameScene(Scene):
             return
         for box in areas:
             self.app.invalidate(Rect(*box))
+
+    def _follow_ring(self) -> None:
+        here = self.app.ring.current(self.focusables()) if self.app.ring.visible else None
+        rect = here.rect if here is not None else None
+        if rect != self._ring_rect:
+            for changed in (rect, self._ring_rect):
+                if changed is not None:
+                    self.app.invalidate(changed.inflate(16, 16))
+            self._ring_rect = rect
 
     def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
         """Paint what changed."""

@@ -9,6 +9,7 @@ from pyramids_desktop.core.message import N_
 from pyramids_desktop.ui.text import tr
 
 from .chrome import PromptLine
+from .drag import Held
 from .picture import Glow, Lifted, Scenery, Tip
 from .pieces import Box
 from .spec import Preview
@@ -44,7 +45,7 @@ class Composer:
         if held is not None:
             if not held.piece.many:
                 absent.add(held.piece.key)
-            lifted = Lifted(held.piece.face, hand.wanted_size() or held.size, held.box)
+            lifted = Lifted(held.piece.face, self._kept_size(held), held.box)
         prompt, tip = self.prompt_and_tip()
         thinking = scene.match.thinking if not stage.busy else None
         return Scenery(
@@ -65,6 +66,12 @@ class Composer:
             int(scene.seconds * DOTS) if thinking is not None else None,
             pointer.passing,
         )
+
+    def _kept_size(self, held: Held) -> tuple[float, float]:
+        """The size in which the held piece is painted: on the way between two sizes the larger one is scaled down."""
+        wanted = self.scene.hand.wanted_size() or held.size
+        home = (held.piece.box.w, held.piece.box.h)
+        return wanted if held.size == wanted or wanted[0] >= home[0] else home
 
     # ---- lit places
 

@@ -239,8 +239,10 @@ def _same_live(a: Scenery, b: Scenery) -> bool:
 def _live_boxes(scenery: Scenery) -> list[Box]:
     boxes = [pose.box.grown(SHADOW + 8) for pose in scenery.poses]
     if scenery.lifted is not None:
-        box = scenery.lifted.box
-        boxes.append(box.grown(LIFT * 2.6 + box.h * 0.06, LIFT * 2.6 + box.w * 0.06))
+        box, kept = scenery.lifted.box, scenery.lifted.kept
+        # A picture that is stretched has its shadow stretched with it.
+        reach = LIFT * 2.6 * max(1.0, box.w / kept[0], box.h / kept[1])
+        boxes.append(box.grown(reach + box.h * 0.06, reach + box.w * 0.06))
     if scenery.tip is not None:
         boxes.append(scenery.tip.box.grown(SHADOW))
     if scenery.dots is not None:

@@ -1,0 +1,51 @@
+"""Drawing only what changed gives the same picture as drawing everything."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from .tables import Desk, people, table
+from .test_monkey import Monkey
+
+
+def differing(desk: Desk) -> pygame.Rect | None:
+    """Where the window differs from a picture drawn anew; None if nowhere."""
+    window = desk.app.window
+    seen = window.copy()
+    desk.scene.picture.redraw()
+    desk.scene.picture._rest.spoil()
+    scenery = desk.scene.scenery
+    assert scenery is not None
+    desk.scene.picture.changes(desk.app.canvas, scenery, desk.scene.frame)
+    desk.scene.draw(desk.app.canvas, None)
+    fresh = window.copy()
+    window.blit(seen, (0, 0))
+    changed = pygame.mask.from_threshold(seen, (0, 0, 0), (3, 3, 3, 255), fresh)
+    changed.invert()
+    rects = changed.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else None
+
+
+@pytest.mark.parametrize(("seats", "seed", "animation"), [(2, 1, "off"), (4, 2, "normal"), (3, 3, "slow")])
+def test_the_picture_is_the_same_however_it_was_drawn(tmp_path: Path, seats: int, seed: int, animation: str) -> None:
+    with table(tmp_path, people(seats), seed=seed, animation=animation) as desk:
+        desk.steps(3)
+        monkey = Monkey(desk, seed)
+        rng = random.Random(seed)
+        compared = 0
+        for _ in range(700):
+            if desk.scene not in tuple(desk.app.stack):
+                break
+            if desk.app.stack.top is not desk.scene:
+                desk.key(pygame.K_ESCAPE)
+                continue
+            monkey.act()
+            if desk.app.stack.top is desk.scene and not desk.app.ring.visible and rng.random() < 0.3:
+                where = differing(desk)
+                assert where is None, where
+                compared += 1
+        assert compared > 40
