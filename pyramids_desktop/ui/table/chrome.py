@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.message import N_, SeatName, say
 from pyramids_desktop.core.seats import Seat
-from pyramids_desktop.ui.art.palette import CREAM, GOLD, GOLD_B, GOLD_T, INK, IVORY, SEPIA
+from pyramids_desktop.ui.art.palette import GOLD, GOLD_B, GOLD_T, INK, IVORY, SEPIA
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.button import face as button_body
@@ -73,9 +73,7 @@ def paint_button(canvas: Canvas, button: TableButton, hovered: bool = False, sun
 # ---- header
 
 
-def paint_header(
-    canvas: Canvas, frame: Frame, look: Look, glyphs: str, counters: Sequence[Counter], thinking: bool
-) -> None:
+def paint_header(canvas: Canvas, frame: Frame, look: Look, glyphs: str, counters: Sequence[Counter]) -> None:
     """Draw the header: the game, whose turn it is, its steps, the counts."""
     box = frame.header
     bar = canvas.memo(
@@ -200,9 +198,7 @@ def paint_prompt(canvas: Canvas, box: Box, line: PromptLine, taken: float = 0.0)
 # ---- scores
 
 
-def paint_standings(
-    canvas: Canvas, box: Box, look: Look, standings: Standings, title: str, thinking: Seat | None
-) -> None:
+def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, title: str) -> None:
     """Draw the table of scores, the best first; the seat that decides is marked."""
     canvas.panel(*box, "papyrus", None, seed=9, lift=4)
     canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml")
@@ -215,7 +211,7 @@ def paint_standings(
     order = sorted(range(look.seats), key=lambda seat: (-standings.totals[seat], seat))
     for row, seat in enumerate(order):
         y = box.y + 68 + row * 33
-        _paint_standing(canvas, box, look, standings, seat, y, first, pitch, thinking)
+        _paint_standing(canvas, box, look, standings, seat, y, first, pitch)
     if standings.note is not None:
         note_y = box.y + 64 + look.seats * 33
         canvas.text(tr(standings.note), box.x + 12, note_y - 2, 14, SEPIA, ITALIC, "ml", maxw=box.w - 24)
@@ -230,7 +226,6 @@ def _paint_standing(
     y: float,
     first: float,
     pitch: float,
-    thinking: Seat | None,
 ) -> None:
     if seat == look.viewer:
         canvas.rrect(box.x + 6, y - 15, box.w - 12, 30, 6, (250, 210, 112), 150)
@@ -247,20 +242,8 @@ def _paint_standing(
         canvas.text(text, first + index * pitch, y - 0.5, size, INK, font, "c")
 
 
-def paint_icon_button(canvas: Canvas, box: Box, icon: str, hovered: bool = False) -> None:
-    """Draw one of the small square buttons of the header."""
-    fill = (92, 56, 26) if hovered else (60, 34, 14)
-    canvas.rrect(*box, 8, fill, 255, (190, 142, 70) if hovered else (150, 108, 50))
-    canvas.ico(icon, box.x + box.w / 2, box.y + box.h / 2, 20, "#f0d690")
-
-
 def paint_dots(canvas: Canvas, center: tuple[float, float], phase: float, color: tuple[int, int, int]) -> None:
     """Draw three dots of which one is larger, as a sign that someone thinks; `phase` counts on."""
     for index in range(3):
         radius = 4.0 if int(phase) % 3 == index else 2.6
         canvas.disc(center[0] + (index - 1) * 12, center[1], radius, color)
-
-
-def paint_caption(canvas: Canvas, text: str, x: float, y: float, room: float) -> None:
-    """Draw a small heading on a dark ground."""
-    canvas.text(text, x, y, 15, CREAM, DISPLAY_BOLD, "ml", maxw=room)

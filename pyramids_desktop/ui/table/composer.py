@@ -31,15 +31,8 @@ class Composer:
         """All that is to be seen now."""
         scene = self.scene
         stage, hand, pointer = scene.stage, scene.hand, scene.pointer
-        look, placement = stage.look, stage.placement
-        poses = tuple(stage.poses())
-        absent = set()
-        if stage.holding and stage.beat is not None:
-            # What has arrived stands as it will stand; only its light shows that it has just come.
-            look, placement, poses = stage.beat.look, stage.beat.after, ()
-        elif stage.beat is not None:
-            absent = {pose.key for pose in poses}
-            absent |= {glide.start.key for glide in stage.beat.glides if glide.start.key not in stage.beat.after.by_key}
+        shown = stage.shown()
+        absent = set(shown.absent)
         lifted = None
         held = hand.drag.lifted
         if held is not None:
@@ -47,23 +40,22 @@ class Composer:
                 absent.add(held.piece.key)
             lifted = Lifted(held.piece.face, self._kept_size(held), held.box)
         prompt, tip = self.prompt_and_tip()
-        thinking = scene.match.thinking if not stage.busy else None
+        thinks = scene.match.thinking is not None and not stage.busy
         return Scenery(
-            look,
-            placement,
+            shown.look,
+            shown.placement,
             frozenset(absent),
             tuple(self._glows()),
             scene.controls.make(),
             pointer.hovered,
             "header:zoom" if pointer.looking else pointer.sunk,
             prompt,
-            thinking,
             len(stage.book.lines),
             scene.log.back,
-            poses,
+            shown.poses,
             lifted,
             tip,
-            int(scene.seconds * DOTS) if thinking is not None else None,
+            int(scene.seconds * DOTS) if thinks else None,
             pointer.passing,
         )
 

@@ -76,7 +76,6 @@ class Scenery:
     sunk: str | None = None
     """The id of the button that is held down."""
     prompt: PromptLine = NO_PROMPT
-    thinking: Seat | None = None
     log_lines: int = 0
     log_back: float = 0.0
     poses: tuple[Pose, ...] = ()
@@ -165,11 +164,11 @@ class TablePicture:
                 paint_glow(canvas, glow)
         if _touches(frame.header, area):
             counters = self.spec.counters(look)
-            chrome.paint_header(canvas, frame, look, self.spec.glyphs, counters, scenery.thinking is not None)
+            chrome.paint_header(canvas, frame, look, self.spec.glyphs, counters)
         if frame.standings.w and _touches(frame.standings, area):
             title = tr(N_("Final scores")) if look.mover is None else tr(N_("If it ended now"))
             standings = self.spec.standings(look)
-            chrome.paint_standings(canvas, frame.standings, look, standings, title, scenery.thinking)
+            chrome.paint_standings(canvas, frame.standings, look, standings, title)
         if _touches(frame.log, area):
             if frame.compact:
                 log.last(canvas, frame.log)
@@ -269,8 +268,8 @@ def _still_changes(seen: Scenery, new: Scenery, frame: Frame) -> list[Box]:
         boxes += [button.box.grown(6) for button in new.buttons if button.id in ids]
     if seen.prompt != new.prompt:
         boxes.append(new.placement.prompt.grown(2))
-    if seen.thinking != new.thinking:
-        boxes += [frame.header, frame.standings, new.placement.prompt]
+    if (seen.dots is None) != (new.dots is None):
+        boxes.append(new.placement.prompt)
     if (seen.log_lines, seen.log_back) != (new.log_lines, new.log_back):
         boxes.append(frame.log.grown(2))
     return boxes

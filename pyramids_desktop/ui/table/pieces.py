@@ -7,7 +7,7 @@ are logical pixels.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -242,17 +242,6 @@ class Placement:
             if zone.box.contains(point):
                 return zone
         return None
-
-    def pointable(self) -> Iterator[tuple[str, Box, Message]]:
-        """All that can be pointed at: its zoom word, its box, its name. Pieces first, then places without one."""
-        seen = set()
-        for piece in self.pieces:
-            if piece.about is not None and piece.label is not None and not piece.under:
-                seen.add(piece.zone)
-                yield piece.about, piece.box, piece.label
-        for zone in self.zones:
-            if zone.id not in seen and zone.info is not None and zone.label is not None:
-                yield zone.info, zone.box, zone.label
 
 
 def _distance(box: Box, point: Point) -> float:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from pyramids_desktop.core.seats import NATURE, Seat, Viewer
 from pyramids_desktop.core.session import Entry, FeedItem, Session
@@ -42,6 +43,15 @@ class Beat:
     """Seconds of the movement whatever the speed; None to follow the speed."""
     lit: tuple[Box, ...] = field(default=())
     """Places that light up in the seat's color during the hold."""
+
+
+class Shown(NamedTuple):
+    """What is seen of the table: what stands, what moves, and the keys of pieces that do not stand."""
+
+    look: Look
+    placement: Placement
+    poses: tuple[Pose, ...]
+    absent: frozenset[str]
 
 
 class Stage:
@@ -96,6 +106,19 @@ class Stage:
         if beat.length is not None:
             return motion.poses(beat.glides, self._time, beat.length / motion.GLIDE)
         return motion.poses(beat.glides, self._time, self.speed)
+
+    def shown(self) -> Shown:
+        """What stands and what moves at this moment."""
+        beat = self.beat
+        if beat is None:
+            return Shown(self.look, self.placement, (), frozenset())
+        if self.holding:
+            # What has arrived stands as it will stand; only its light shows that it has just come.
+            return Shown(beat.look, beat.after, (), frozenset())
+        poses = tuple(self.poses())
+        absent = {pose.key for pose in poses}
+        absent |= {glide.start.key for glide in beat.glides if glide.start.key not in beat.after.by_key}
+        return Shown(self.look, self.placement, poses, frozenset(absent))
 
     @property
     def holding(self) -> bool:
