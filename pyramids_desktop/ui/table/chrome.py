@@ -42,8 +42,10 @@ class TableButton:
     reason: str = ""
     bare: bool = False
     """Only the icon is shown."""
+    short: str = ""
+    """What is shown where the label has no room."""
     key: str = ""
-    """The key that does the same, for the tip."""
+    """The key that does the same."""
 
     @property
     def on(self) -> bool:
@@ -59,15 +61,31 @@ def paint_button(canvas: Canvas, button: TableButton, hovered: bool = False, sun
     middle = box.y + box.h / 2 - 0.5 + (1 if sunk and button.on else 0)
     font = DISPLAY_BOLD if look == "primary" else DISPLAY
     size = 15.0 if box.h >= 34 else 14.0
-    if button.bare and button.icon is not None:
-        canvas.ico(button.icon, box.x + box.w / 2, middle + 0.5, min(box.w, box.h) * 0.56, ink)
-    elif button.icon is not None:
-        side = min(22.0, box.h * 0.58)
-        canvas.ico(button.icon, box.x + 9 + side / 2, middle + 0.5, side, ink)
-        left = box.x + 15 + side
-        canvas.text(button.label, left, middle, size, ink, font, "ml", maxw=box.right - 6 - left)
+    icon = button.icon
+    side = min(22.0, box.h * 0.58) if icon is not None else 0.0
+    left = box.x + 15 + side
+    room = box.right - 6 - left if icon is not None else box.w - 12
+    label, font = _fitting(canvas, button, size, font, room)
+    if icon is not None and not label:
+        canvas.ico(icon, box.x + box.w / 2, middle + 0.5, min(box.w, box.h) * 0.56, ink)
+    elif icon is not None:
+        canvas.ico(icon, box.x + 9 + side / 2, middle + 0.5, side, ink)
+        canvas.text(label, left, middle, size, ink, font, "ml", maxw=room)
     else:
-        canvas.text(button.label, box.x + box.w / 2, middle, size, ink, font, "c", maxw=box.w - 12)
+        canvas.text(label, box.x + box.w / 2, middle, size, ink, font, "c", maxw=room)
+
+
+def _fitting(canvas: Canvas, button: TableButton, size: float, font: str, room: float) -> tuple[str, str]:
+    """The words that have room on a button and their font: the narrower face, then the short form, before the icon
+    stands alone."""
+    if button.bare:
+        return "", font
+    plain = BOLD if font == DISPLAY_BOLD else BODY
+    for label in filter(None, (button.label, button.short)):
+        for face in (font, plain):
+            if canvas.width(label, size, face) <= room:
+                return label, face
+    return ("", font) if button.icon is not None else (button.label, plain)
 
 
 # ---- header
@@ -212,9 +230,9 @@ def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, 
     for row, seat in enumerate(order):
         y = box.y + 68 + row * 33
         _paint_standing(canvas, box, look, standings, seat, y, first, pitch)
-    if standings.note is not None:
-        note_y = box.y + 64 + look.seats * 33
-        canvas.text(tr(standings.note), box.x + 12, note_y - 2, 14, SEPIA, ITALIC, "ml", maxw=box.w - 24)
+    note = tr(standings.note) if standings.note is not None else ""
+    if note and canvas.width(note, 14, ITALIC) <= box.w - 24:
+        canvas.text(note, box.x + 12, box.y + 62 + look.seats * 33, 14, SEPIA, ITALIC, "ml", maxw=box.w - 24)
 
 
 def _paint_standing(

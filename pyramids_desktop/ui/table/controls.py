@@ -59,7 +59,8 @@ class Controls:
         bare = frame.compact
         yield TableButton("undo", frame.undo, tr(N_("Undo")), "anticlockwise-rotation", reason=undo, bare=bare, key="U")
         yield TableButton("redo", frame.redo, tr(N_("Redo")), "clockwise-rotation", reason=redo, bare=True, key="R")
-        yield TableButton("moves", frame.moves, str(count) if bare else moves, "checklist", reason=none, key="M")
+        moves = str(count) if bare else moves
+        yield TableButton("moves", frame.moves, moves, "checklist", reason=none, short=str(count), key="M")
 
     def _action_buttons(self) -> Iterator[TableButton]:
         scene = self.scene

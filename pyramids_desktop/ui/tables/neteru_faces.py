@@ -172,7 +172,7 @@ def name_line(canvas: Canvas, text: str, w: float, cy: float, size: float) -> No
     """Draw a name across a card: in the display face on wide cards, in the narrower text face on others."""
     wide = w >= 118 and canvas.width(text, size, DISPLAY) <= w - 10
     font = DISPLAY if wide else BOLD
-    canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 3)
+    canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 3, small=True)
 
 
 def _large_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
@@ -185,7 +185,7 @@ def _large_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: floa
         _art(canvas, 5, 5, w - 10, art_h, color, card.icon)
         name_line(canvas, tr(card.title), w, art_h + 5 + size * 0.8, size)
         top = art_h + 7 + size * 1.55
-        canvas.para(tr(card.short), 8, top, w - 16, text_size, INK, BODY, "c", maxh=h - top - 5)
+        canvas.para(tr(card.short), 8, top, w - 16, text_size, INK, BODY, "c", small=True, maxh=h - top - 5)
         _card_badges(canvas, card, points, w, 13.0 if w < 150 else 17.0)
     return surface
 
@@ -252,7 +252,7 @@ def _large_god(canvas: Canvas, god: cards.God, w: float, h: float) -> pygame.Sur
         _art(canvas, 5, 5, w - 10, art_h, GOD_COLOR, god.hieroglyph)
         name_line(canvas, tr(god.name), w, art_h + 5 + size * 0.8, size)
         top = art_h + 7 + size * 1.55
-        canvas.para(tr(god.short), 7, top, w - 14, text_size, INK, BODY, "c", maxh=h - top - 5)
+        canvas.para(tr(god.short), 7, top, w - 14, text_size, INK, BODY, "c", small=True, maxh=h - top - 5)
         radius = 13.0 if w < 150 else 17.0
         points_badge(canvas, w - radius - 4, radius + 4, god.points, radius, LAPIS)
     return surface
@@ -297,10 +297,12 @@ def _long_pyramidion(
         canvas.text(tr(held.name), left, h * 0.27, 16, INK, DISPLAY, "ml", maxw=box.x - left - 6)
         room = w - left - (38 if now is not None else 8)
         text = tr(held.short)
-        if canvas.width(text, 14.0, BODY) > room and h >= 60:
-            canvas.para(text, left, h * 0.38, room, 14.0, INK, BODY, maxh=h * 0.54, lead=0.88)
-        else:
+        if canvas.width(text, 14.0, BODY) <= room:
             canvas.text(text, left, h * 0.68, 15.5, INK, BODY, "ml", maxw=room)
+        elif h >= 60:
+            canvas.para(text, left, h * 0.38, room, 14.0, INK, BODY, small=True, maxh=h * 0.56, lead=0.88)
+        else:
+            canvas.text(text, left, h * 0.68, 14.0, INK, BODY, "ml", maxw=room, small=True)
         if now is not None:
             points_badge(canvas, w - 20, h * 0.68, now, 12.5)
     return surface
@@ -345,7 +347,7 @@ def _tall_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: fl
         name_line(canvas, tr(held.name), w, art_h + 5 + size * 0.8, size)
         top = art_h + 7 + size * 1.55
         text_size = 15.0 if w < 150 else 17.0
-        canvas.para(tr(held.short), 7, top, w - 14, text_size, INK, BODY, "c", maxh=h - top - 5)
+        canvas.para(tr(held.short), 7, top, w - 14, text_size, INK, BODY, "c", small=True, maxh=h - top - 5)
     return surface
 
 
@@ -401,10 +403,11 @@ def _tray(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     rim = canvas.rim / canvas.scale
     inner = canvas.tex(w - 2 * rim, h - 2 * rim, (56, 32, 14), 17, material="wood")
     surface = canvas.framed(inner, 10)
-    names = tuple(str(mark) for mark in face.marks)
     with canvas.onto(surface):
         canvas.band(14, 7, w - 28, 5)
-        canvas.text(tr(face.value, names), 16, 26, 16, GOLD_T, DISPLAY, "ml", maxw=w - 32)
+        title = tr(face.value)
+        font = DISPLAY if canvas.width(title, 16, DISPLAY) <= w - 32 else BOLD
+        canvas.text(title, 16, 26, 16, GOLD_T, font, "ml", maxw=w - 32)
     return surface
 
 

@@ -76,7 +76,7 @@ def _columns(frame: Frame, near: Seat, others: tuple[Seat, ...]) -> Plan:
     own_w = min(main.w * 0.54, 640 * max(1.0, part))
     own = Box(main.x, main.y, own_w, main.h)
     right = Box(own.right + GAP, main.y, main.right - own.right - GAP, main.h)
-    hand_h = float(round(max(146.0, 204 * part)))
+    hand_h = float(round(max(150.0, 204 * part)))
     strip_h = 64.0 if not frame.compact else 50.0
     # A pyramid does not grow beyond what its width allows; the hand takes the rest.
     rows = own.h - hand_h - strip_h - 76

@@ -12,6 +12,7 @@ import pytest
 from pyramids_desktop.core.seats import NATURE, SPECTATOR
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.games import load_game
+from pyramids_desktop.ui import text
 from pyramids_desktop.ui.art import LintSink
 from pyramids_desktop.ui.table.check import faults
 from pyramids_desktop.ui.table.frame import Frame, frame_for
@@ -125,10 +126,20 @@ def test_the_checker_finds_what_it_is_for() -> None:
     assert "leaves the window" in " ".join(faults(replace(good, zones=away), frame))
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (2560, 1600)])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_word_is_legible(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
-    """No text below its least size, cut, off the window, over another, or pale."""
+@pytest.mark.parametrize(
+    ("size", "seats", "spoken"),
+    [
+        *((size, seats, "en") for size in ((1280, 800), (1024, 640), (2560, 1600)) for seats in (2, 3, 4)),
+        *(((1280, 800), seats, spoken) for seats in (2, 3) for spoken in ("de", "pseudo")),
+    ],
+)
+def test_every_word_is_legible(
+    tmp_path: Path, size: tuple[int, int], seats: int, spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No text below its least size, cut, off the window, over another, or pale; not even if all are longer."""
+    monkeypatch.setattr(text, "_current", text._current)
+    monkeypatch.setattr(text, "_catalogue", text._catalogue)
+    text.set_language(spoken)
     lint = LintSink()
     with table(tmp_path, people(seats), size=size, seed=seats, lint=lint) as desk:
         rng = random.Random(seats)
