@@ -54,7 +54,7 @@ class Composer:
             scene.log.back,
             shown.poses,
             lifted,
-            tip,
+            tip or pointer.note,
             int(scene.seconds * DOTS) if thinks else None,
             pointer.passing,
         )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from .chrome import TableButton
+from .picture import Tip
 from .pieces import Box, Point
 from .zoom import ZoomSheet, beside
 
@@ -37,6 +38,8 @@ class Pointer:
         """Whether the next click shows what lies there closely."""
         self.passing: tuple[ZoomSheet, Box] | None = None
         """What is shown closely while it rests."""
+        self.note: Tip | None = None
+        """What a button says of itself while it rests on it."""
         self._rested = 0.0
         self._pressed_for = 0.0
 
@@ -46,6 +49,7 @@ class Pointer:
         self.hovered = None
         self.sunk = None
         self.passing = None
+        self.note = None
 
     # ---- events
 
@@ -180,7 +184,7 @@ class Pointer:
             if not held.moved and self._pressed_for >= LONG_PRESS:
                 scene.hand.drag.cancel()
                 self.look_at(held.piece.about)
-        elif self.at is not None and self.passing is None and not scene.stage.busy:
+        elif self.at is not None and self.passing is None and self.note is None and not scene.stage.busy:
             self._rested += dt
             if self._rested >= REST:
                 self._rested = 0.0
@@ -211,10 +215,15 @@ class Pointer:
         return (zone.info, zone.box) if zone is not None and zone.info is not None else None
 
     def _rest_on(self, at: Point) -> None:
-        found = self._word_at(at)
-        if found is None or self.scene.controls.at(at) is not None:
-            return
         scene = self.scene
+        button = scene.controls.at(at)
+        if button is not None:
+            self.note = self._note_of(button)
+            scene.changed = True
+            return
+        found = self._word_at(at)
+        if found is None:
+            return
         word, box = found
         zoom = scene.spec.zoom(scene.stage.look, word)
         if zoom is None or (zoom.face is None and not zoom.spread):
@@ -225,9 +234,23 @@ class Pointer:
         self.passing = (sheet, beside(sheet, box, scene.frame.screen))
         scene.changed = True
 
+    def _note_of(self, button: TableButton) -> Tip:
+        """A button's name and key, and why it is off; above it, or below where there is no room."""
+        canvas, screen = self.scene.app.canvas, self.scene.frame.screen.grown(-8)
+        name = f"{button.label} ({button.key})" if button.key else button.label
+        lines = (name, *(canvas.wrap(button.reason, 280, 15) if button.reason else ()))
+        width = max(canvas.width(line, 15, "EBGaramond-Bold") for line in lines) + 22
+        height = 8 + 19.0 * len(lines)
+        box = button.box
+        place = Box(box.x + (box.w - width) / 2, box.y - height - 8, width, height)
+        if place.y < screen.y:
+            place = Box(place.x, box.bottom + 8, width, height)
+        return Tip(lines, place.within(screen))
+
     def end_passing(self) -> None:
         """Take away what is shown while the pointer rests."""
         self._rested = 0.0
-        if self.passing is not None:
+        if self.passing is not None or self.note is not None:
             self.passing = None
+            self.note = None
             self.scene.changed = True

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 DISPLAY = "Cinzel-Bold"
 BODY = "EBGaramond-Regular"
-SMALL_NAME = 14.0
+SMALL_NAME = 13.5
 BOLD = "EBGaramond-Bold"
 ITALIC = "EBGaramond-Italic"
 

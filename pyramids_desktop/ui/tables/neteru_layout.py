@@ -327,7 +327,7 @@ class _Placer:
         label = say(N_("Slot {slot} of {seat}"), slot=slot, seat=SeatName(seat))
         self.zone(zone_id, box, label, handle=zone_id, info=zone_id)
         below = min(len(stack) - 1, 2)
-        step = {"own": 4.0, "large": 1.8}.get(temple.style, 3.0)
+        step = {"own": 4.0, "large": 1.4}.get(temple.style, 3.0)
         w, h = box.w - below * step, box.h - below * step
         for depth, kind in enumerate(stack):
             top = depth == len(stack) - 1

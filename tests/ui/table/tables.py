@@ -21,6 +21,7 @@ from pyramids_desktop.library.saves import SaveStore
 from pyramids_desktop.library.settings import SettingsFile
 from pyramids_desktop.ui.app import App
 from pyramids_desktop.ui.art import LintSink
+from pyramids_desktop.ui.drawing import Drawing
 from pyramids_desktop.ui.scenes.game import GameScene
 
 FRAME = 1 / 60
@@ -44,23 +45,23 @@ class FakeClock:
         return self.time
 
 
-class RarelyDrawn(App):
-    """An app that draws only every so many frames, for tests that make thousands."""
+class RareDrawing(Drawing):
+    """Draws only every so many frames, for tests that make thousands."""
 
-    draw_every = 1
+    every = 1
     _frames = 0
 
-    def _draw(self) -> None:
+    def draw(self) -> bool:
         self._frames += 1
-        if self._frames % self.draw_every == 0:
-            super()._draw()
+        return self._frames % self.every == 0 and super().draw()
 
 
 class Desk:
     """An app with a game on top, and a pair of hands for it."""
 
-    def __init__(self, app: RarelyDrawn, clock: FakeClock, scene: GameScene) -> None:
+    def __init__(self, app: App, drawing: RareDrawing, clock: FakeClock, scene: GameScene) -> None:
         self.app = app
+        self.drawing = drawing
         self.clock = clock
         self.scene = scene
         self.buttons = (0, 0, 0)
@@ -174,12 +175,14 @@ def table(
     file.change(**({"animation": "off", "curtain": False, "confirm_end_turn": "never"} | settings))
     store = SaveStore(folders.saves, disk=QuickDisk())
     clock = FakeClock()
-    app = RarelyDrawn(file, store, folders, size=size, clock=clock, sound=False, scale=scale, lint=lint)
+    app = App(file, store, folders, size=size, clock=clock, sound=False, scale=scale, lint=lint)
+    drawing = RareDrawing(app)
+    app._drawing = drawing
     game = load_game("neteru")
     match = Match.create(store, game, game.options_type(), players or people(2), seed, app.settings)
     scene = GameScene(app, match)
     app.stack.push(scene)
     try:
-        yield Desk(app, clock, scene)
+        yield Desk(app, drawing, clock, scene)
     finally:
         app.stack.clear()

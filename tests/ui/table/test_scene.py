@@ -154,6 +154,22 @@ def test_choices_without_a_gesture_stand_on_the_prompt(tmp_path: Path) -> None:
         assert desk.scene.match.session.entries[before].command == free[0]
 
 
+def test_a_button_under_a_resting_pointer_says_what_it_is_and_why_it_is_off(desk: Desk) -> None:
+    end = button(desk, "end")
+    desk.step(desk.motion(end.box.center))
+    desk.steps(40)
+    scenery = desk.scene.scenery
+    assert scenery is not None
+    assert scenery.tip is not None
+    assert scenery.tip.lines[0].startswith(end.label)
+    assert " ".join(scenery.tip.lines[1:]) == end.reason
+    assert desk.scene.frame.screen.holds(scenery.tip.box)
+    desk.step(desk.motion((300.0, 200.0)))
+    desk.step()
+    assert desk.scene.scenery is not None
+    assert desk.scene.scenery.tip is None
+
+
 # ---- the list of moves, and gestures that mean several things
 
 
