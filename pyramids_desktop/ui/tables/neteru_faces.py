@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 DISPLAY = "Cinzel-Bold"
 BODY = "EBGaramond-Regular"
-SMALL_NAME = 13.5
+SMALL_NAME = 13.0
 BOLD = "EBGaramond-Bold"
 ITALIC = "EBGaramond-Italic"
 
@@ -326,7 +326,7 @@ def _low_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: flo
     """Icon and name side by side; the icon alone where the name has no room."""
     name = tr(held.name)
     side = h - 8
-    if canvas.width(name, SMALL_NAME, BOLD) > w - side - 16:
+    if canvas.width(name, 14.0, BOLD) > w - side - 16:
         surface = canvas.plaque(w, h, color, 6)
         with canvas.onto(surface):
             canvas.ico(held.icon, w / 2, h / 2, h * 0.8, "#fbeec4", True)
@@ -334,7 +334,7 @@ def _low_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: flo
     surface = _ground(canvas, w, h, seed=44)
     with canvas.onto(surface):
         _art(canvas, 4, 4, side, side, color, held.icon)
-        canvas.text(name, side + 10, h / 2 - 0.5, SMALL_NAME + 1, INK, BOLD, "ml", maxw=w - side - 14)
+        canvas.text(name, side + 10, h / 2 - 0.5, 15.0, INK, BOLD, "ml", maxw=w - side - 14)
     return surface
 
 
