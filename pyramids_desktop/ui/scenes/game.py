@@ -8,7 +8,7 @@ what is to be seen, `TablePicture` draws it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -20,21 +20,22 @@ from pyramids_desktop.core.seats import NATURE, SPECTATOR, Seat, Viewer
 
 from ..focus import Focusable, Rect
 from ..scene import Scene
-from ..table import dialogs, frame, motion, sheet
+from ..table import frame, motion
 from ..table.composer import Composer
 from ..table.controls import END_TURN, Controls
 from ..table.drag import TILT
 from ..table.hand import Hand, Intent, Wish
 from ..table.logbook import LogPanel
+from ..table.overlays import Overlays
 from ..table.picture import Scenery, TablePicture
 from ..table.pieces import Box
 from ..table.pointer import Pointer
 from ..table.ring import TableRing
 from ..table.spec import table_of
 from ..table.stage import Beat, Stage
-from ..table.zoom import ZoomPage
+from ..table.warming import Warming
 from ..text import tr
-from ..widgets.dialog import Confirm, Menu
+from ..widgets.dialog import Confirm
 
 if TYPE_CHECKING:
     from pyramids_desktop.library.match import Match
@@ -44,10 +45,6 @@ if TYPE_CHECKING:
 
 REASON = 4.0
 """Seconds for which a reason stands in the prompt."""
-WARM_AT_ONCE = 0.12
-"""Seconds that may go into the first picture before a bar shows how far it is."""
-WARM_A_FRAME = 0.03
-"""Seconds of each frame that go into the first picture then."""
 
 
 class GameScene(Scene):
@@ -70,7 +67,9 @@ class GameScene(Scene):
         self.pointer = Pointer(self)
         self.ring = TableRing(self)
         self.composer = Composer(self)
+        self.overlays = Overlays(self)
         self.picture = TablePicture(self.spec)
+        self.warming = Warming()
         self.scenery: Scenery | None = None
         self.changed = True
         """Something to be seen has changed since the last scenery."""
@@ -79,9 +78,9 @@ class GameScene(Scene):
         self.seconds = 0.0
         """How long the scene has been on top."""
         self._reason_left = 0.0
-        self._warm: Iterator[float] | None = None
-        self._warmth = 0.0
         self._told_end = match.is_over
+        self._was_due = True
+        """Whether the viewer was to decide; the sound of a turn comes when that begins."""
         self._ring_rect: Rect | None = None
         """Where the focus ring was seen last: what it stood on may be gone before the ring is."""
 
@@ -115,8 +114,7 @@ class GameScene(Scene):
         # Nothing of the person before may be seen below the curtain, nor in the log.
         self.stage.look_as(SPECTATOR)
         self._update_scenery()
-        lift = partial(self._sit_down, seat)
-        self.app.stack.push(dialogs.Curtain(self.app, seat, self.names, lift, self.open_menu))
+        self.overlays.draw_curtain(seat, partial(self._sit_down, seat))
 
     def _sit_down(self, seat: Seat) -> None:
         self.stage.look_as(seat)
@@ -131,7 +129,7 @@ class GameScene(Scene):
     @property
     def is_ready(self) -> bool:
         """Whether the first picture is painted and input is taken."""
-        return self._warm is None
+        return self.warming.is_done
 
     # ---- coming and going
 
@@ -170,29 +168,19 @@ class GameScene(Scene):
         self.changed = True
 
     def _begin_warming(self) -> None:
-        look, placement = self.stage.look, self.stage.placement
-        self._warm = self.picture.painter.warm(self.app.canvas, look, self.frame, placement)
-        self._warm_up(WARM_AT_ONCE)
-
-    def _warm_up(self, seconds: float) -> None:
-        """Go on with the first picture for a while."""
-        until = self.app.clock.now() + seconds
-        while self._warm is not None:
-            try:
-                self._warmth = next(self._warm)
-            except StopIteration:
-                self._warm = None
-            if self.app.clock.now() >= until:
-                break
+        stage = self.stage
+        steps = self.picture.painter.warm(self.app.canvas, stage.look, self.frame, stage.placement)
+        self.warming.begin(steps, self.app.clock)
         self.app.invalidate()
 
     # ---- living
 
     def update(self, dt: float) -> None:
         """Let the match and the stage go on, and see what has to be drawn."""
-        if self._warm is not None:
+        if not self.warming.is_done:
             self.animating = True
-            self._warm_up(WARM_A_FRAME)
+            self.warming.go_on(self.app.clock)
+            self.app.invalidate()
             return
         self.seconds += dt
         self.match.hold = self.stage.busy
@@ -203,6 +191,7 @@ class GameScene(Scene):
             self.changed = True
         self._take_problems()
         self._count_down(dt)
+        self._call_to_turn()
         person = self._person_due()
         if person is not None:
             self._change_person(person)
@@ -231,6 +220,14 @@ class GameScene(Scene):
             self.app.toast(tr(problem, self.names), "hazard-sign")
             self.stage.book.note(max(0, self.stage.count - 1), problem)
             self.changed = True
+
+    def _call_to_turn(self) -> None:
+        if self.stage.busy:
+            return
+        due = bool(self.stage.look.commands) or self.turn_waits
+        if due and not self._was_due:
+            self.app.sound.play("turn", 0.7)
+        self._was_due = due
 
     def _count_down(self, dt: float) -> None:
         if self.reason is not None:
@@ -338,9 +335,7 @@ class GameScene(Scene):
     def _do(self, intent: Intent) -> None:
         if len(intent.commands) > 1:
             self._glide_home(intent)
-            title, look = tr(N_("What do you want to do?")), self.stage.look
-            page = dialogs.MovesDialog(self.app, title, look, intent.commands, self.submit_chosen)
-            self.app.stack.push(page)
+            self.overlays.choose(intent.commands)
             return
         held = intent.held
         if held is not None and not held.piece.many:
@@ -387,93 +382,20 @@ class GameScene(Scene):
         self._reason_left = REASON
         self.changed = True
 
-    # ---- what lies over the table
-
-    def show_zoom(self, word: str | None) -> None:
-        """Show something closely until it is put away."""
-        self.changed = True
-        zoom = self.spec.zoom(self.stage.look, word) if word is not None else None
-        if zoom is not None:
-            self.app.stack.push(ZoomPage(self.app, self.spec, zoom, self.names))
-
-    def show_moves(self) -> None:
-        """List everything legal."""
-        look = self.stage.look
-        if look.commands:
-            title = tr(N_("All moves"))
-            self.app.stack.push(dialogs.MovesDialog(self.app, title, look, look.commands, self.submit_chosen))
-
-    def show_log(self) -> None:
-        """Show the log large."""
-        self.app.stack.push(sheet.LogPage(self.app, self.log))
-
-    def open_rules(self) -> None:
-        """Show the rules."""
-        from .rules import RulesScene
-
-        self.app.stack.push(RulesScene(self.app, self.match.session.game.info.id))
-
-    def open_menu(self) -> None:
-        """Show what else there is."""
-        items = (
-            ("rules", tr(N_("Rules and cards")), ""),
-            ("settings", tr(N_("Settings")), ""),
-            ("help", tr(N_("Keys and hands")), ""),
-            ("leave", tr(N_("Leave the table")), tr(N_("The game is saved; you can go on at any time."))),
-        )
-        title = tr(self.match.session.game.info.title)
-        self.app.stack.push(Menu(self.app, title, items, None, self._menu_chosen, icon="cog"))
-
-    def _menu_chosen(self, item: str) -> None:
-        if item == "rules":
-            self.open_rules()
-        elif item == "settings":
-            from .settings import SettingsScene
-
-            self.app.stack.push(SettingsScene(self.app))
-        elif item == "help":
-            self.app.help()
-        else:
-            self._leave_table()
-
     def back(self) -> None:
         """Escape opens the menu; the way out is in it."""
-        self.open_menu()
-
-    def _leave_table(self) -> None:
-        """Go, with whatever lies over the table."""
-        stack = self.app.stack
-        while self in tuple(stack):
-            stack.pop()
-
-    # ---- the end
+        self.overlays.open_menu()
 
     def _tell_end(self) -> None:
         self._told_end = True
-        places = self.match.session.game.scores(self.match.session.state).places
-        won = any(places[seat] == 1 for seat in self.match.people) or not self.match.people
-        self.app.sound.play("win" if won else "lose")
         self._update_scenery()
-        self.show_sheet()
-
-    def show_sheet(self) -> None:
-        """Show the score sheet."""
-        acts = (self._rematch, self._see_replay, self._leave_table)
-        self.app.stack.push(sheet.ScoreSheetPage(self.app, self.match, self.names, *acts))
-
-    def _rematch(self) -> None:
-        self.app.stack.replace(GameScene(self.app, self.match.rematch()))
-
-    def _see_replay(self) -> None:
-        from .replay import ReplayScene
-
-        self.app.stack.push(ReplayScene(self.app, self.app.store.read(self.match.save_id)))
+        self.overlays.tell_end()
 
     # ---- input
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Answer one event."""
-        if self._warm is not None:
+        if not self.warming.is_done:
             return event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE
         if event.type == pygame.KEYDOWN:
             return self.ring.key(event)
@@ -510,22 +432,11 @@ class GameScene(Scene):
 
     def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
         """Paint what changed."""
-        if self._warm is not None:
-            self._draw_progress(canvas)
+        if not self.warming.is_done:
+            self.warming.draw(canvas, self.frame.screen)
             return
         if self.scenery is None:
             self._update_scenery()
         assert self.scenery is not None
         areas = None if dirty is None else [Box(*area) for area in dirty]
         self.picture.draw(canvas, self.scenery, self.frame, self.log, areas)
-
-    def _draw_progress(self, canvas: Canvas) -> None:
-        """A bar while the first picture is painted."""
-        canvas.table()
-        canvas.vignette()
-        width, height = self.frame.size
-        box = Box(width / 2 - 180, height / 2 - 8, 360, 16)
-        title = tr(N_("The table is being laid…"))
-        canvas.text(title, width / 2, box.y - 26, 20, (250, 228, 152), "Cinzel-Bold", "c")
-        canvas.rrect(*box, 8, (30, 15, 5), 220, (150, 108, 50))
-        canvas.rrect(box.x + 2, box.y + 2, max(12.0, (box.w - 4) * self._warmth), box.h - 4, 6, (236, 190, 96))

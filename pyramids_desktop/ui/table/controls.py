@@ -147,13 +147,13 @@ class Controls:
             case "redo":
                 scene.redo()
             case "moves":
-                scene.show_moves()
+                scene.overlays.show_moves()
             case "replay":
                 scene.replay_last_round()
             case "end":
                 scene.end_turn()
             case "sheet":
-                scene.show_sheet()
+                scene.overlays.show_sheet()
             case "action":
                 self._do_action(rest)
             case "choice":
@@ -163,8 +163,8 @@ class Controls:
             case "header":
                 {
                     "zoom": scene.pointer.start_looking,
-                    "rules": scene.open_rules,
-                    "menu": scene.open_menu,
+                    "rules": scene.overlays.open_rules,
+                    "menu": scene.overlays.open_menu,
                 }[rest]()
 
     def _do_action(self, action_id: str) -> None:

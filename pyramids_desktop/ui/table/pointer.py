@@ -199,7 +199,7 @@ class Pointer:
         """Show closely what the word stands for."""
         self.looking = False
         self.passing = None
-        self.scene.show_zoom(word)
+        self.scene.overlays.show_zoom(word)
 
     def word_here(self) -> str | None:
         """The zoom word of what lies under the pointer."""

@@ -117,7 +117,7 @@ class TableRing:
         elif key == pygame.K_z:
             scene.pointer.look_at(self._word_under_ring())
         elif key == pygame.K_l:
-            scene.show_log()
+            scene.overlays.show_log()
         else:
             return False
         return True

@@ -1,13 +1,10 @@
-"""What Neteru's pieces look like: citizens, Gods, Pyramidions, backs and trays, at any size.
+"""What Neteru's pieces look like: citizens, Gods, backs and trays, at any size; Pyramidions stand apart.
 
-A face grows richer with its size: icon and figures first, then the name, then the text. A citizen's number stands in a
-badge whose shape and color tell its slot group (disc 1-3-6, diamond 2-5-9, hexagon 4-7-8), so that the two other slots
-of a card are seen without counting and without telling colors apart.
+A face grows richer with its size: icon and figures first, then the name, then the text.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -26,7 +23,6 @@ from pyramids_desktop.ui.art.palette import (
     OCHRE,
     OLIVE,
     PLUM,
-    SEPIA,
     SLATE,
     TURQ,
     Color,
@@ -35,14 +31,25 @@ from pyramids_desktop.ui.art.palette import (
 from pyramids_desktop.ui.table.pieces import Face
 from pyramids_desktop.ui.text import tr
 
+from .neteru_marks import (
+    BODY,
+    BOLD,
+    DISPLAY,
+    ITALIC,
+    SMALL_NAME,
+    card_ground,
+    group_badge,
+    name_line,
+    paint_art,
+    points_badge,
+)
+from .neteru_pyramidions import paint_pyramidion
+
+__all__ = ["group_badge", "paint"]
+
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
-DISPLAY = "Cinzel-Bold"
-BODY = "EBGaramond-Regular"
-SMALL_NAME = 13.0
-BOLD = "EBGaramond-Bold"
-ITALIC = "EBGaramond-Italic"
 
 TYPE_COLORS: tuple[Color, ...] = (
     LAPIS,
@@ -58,54 +65,12 @@ TYPE_COLORS: tuple[Color, ...] = (
 """The ground of each type of citizen, by number."""
 GOD_COLOR: Color = (126, 88, 22)
 GOD_BACK: Color = (150, 104, 32)
-LOSS: Color = (128, 36, 26)
-
-GROUP_OF = tuple(next((index for index, group in enumerate(cards.GROUPS) if slot in group), 0) for slot in range(10))
-"""The slot group of each slot; index 0 is not used."""
 
 
 def paint(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     """The picture of a face at a logical size, kept in the canvas's memory."""
     painter = _PAINTERS[face.kind]
     return canvas.memo(("neteru", face, *canvas.size(w, h)), lambda: painter(canvas, face, w, h))
-
-
-# ---- badges
-
-
-def group_badge(
-    canvas: Canvas, cx: float, cy: float, slot: int, radius: float, text: str | None = None, faint: bool = False
-) -> None:
-    """Draw a slot's number in the shape and color of its group; `faint` for the number of an empty place."""
-    group = GROUP_OF[slot]
-    color: Color = canvas.palette.groups[group]
-    points = _shape(group, cx, cy, radius)
-    if faint:
-        canvas.poly(points, color, None, alpha=70)
-        canvas.poly(points, None, shaded(CREAM, 0.78), 1.3)
-    else:
-        canvas.poly([(x, y + 1) for x, y in points], (24, 10, 2), None, alpha=120)
-        canvas.poly(points, color, GOLD_T, 1.5)
-    size = max(14.0 if radius > 8 else 12.0, radius * 1.28)
-    ink = shaded(CREAM, 0.92) if faint else (255, 248, 226)
-    canvas.text(text or str(slot), cx, cy - 0.5, size, ink, DISPLAY, "c", small=True, lint=False)
-
-
-def _shape(group: int, cx: float, cy: float, radius: float) -> list[tuple[float, float]]:
-    corners, start, grown = ((28, 0.0, 1.0), (4, 0.0, 1.3), (6, math.pi / 6, 1.1))[group]
-    turns = (start + math.tau * step / corners for step in range(corners))
-    return [(cx + math.cos(turn) * radius * grown, cy + math.sin(turn) * radius * grown) for turn in turns]
-
-
-def points_text(points: int) -> str:
-    """Points with a real minus sign."""
-    return str(points).replace("-", "−")
-
-
-def points_badge(canvas: Canvas, cx: float, cy: float, points: int, radius: float, color: Color = OCHRE) -> None:
-    """Draw what a card is worth as a coin; losses are dark red."""
-    ground = LOSS if points < 0 else color
-    canvas.badge(cx, cy, points_text(points), radius, ground, max(14.0, radius * 1.3))
 
 
 # ---- citizens
@@ -146,19 +111,6 @@ def _count(canvas: Canvas, w: float, h: float, count: int) -> None:
         canvas.countbadge(13.0, h - 13.0, count)
 
 
-def _ground(canvas: Canvas, w: float, h: float, base: Color = (252, 240, 208), seed: int = 31) -> pygame.Surface:
-    """The papyrus of a card in its gold edge."""
-    rim = canvas.rim / canvas.scale
-    inner = canvas.tex(w - 2 * rim, h - 2 * rim, base, seed)
-    return canvas.framed(inner, min(9.0, w * 0.09))
-
-
-def _art(canvas: Canvas, x: float, y: float, w: float, h: float, color: Color, icon: str) -> None:
-    kind = "glyph" if ord(icon[0]) > 0xFFFF else "icon"
-    picture = canvas.art(w, h, color, ("glyph", icon) if kind == "glyph" else ("icon", icon))
-    canvas.target.blit(picture, (canvas.px(x), canvas.px(y)))
-
-
 def longest_title(canvas: Canvas) -> float:
     """The width of the longest citizen's name at the least size: cards of one size bear all their names or none."""
     kinds = [cards.kind_of(type_, 1) for type_ in range(len(cards.TYPES))]
@@ -168,21 +120,14 @@ def longest_title(canvas: Canvas) -> float:
     )
 
 
-def name_line(canvas: Canvas, text: str, w: float, cy: float, size: float) -> None:
-    """Draw a name across a card: in the display face on wide cards, in the narrower text face on others."""
-    wide = w >= 118 and canvas.width(text, size, DISPLAY) <= w - 10
-    font = DISPLAY if wide else BOLD
-    canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 3, small=True)
-
-
 def _large_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
-    surface = _ground(canvas, w, h)
+    surface = card_ground(canvas, w, h)
     color = TYPE_COLORS[card.type]
     size = 15.0 if w < 150 else 19.0
     text_size = 15.0 if w < 150 else 17.0
     art_h = h * (0.5 if h < 230 else 0.54)
     with canvas.onto(surface):
-        _art(canvas, 5, 5, w - 10, art_h, color, card.icon)
+        paint_art(canvas, 5, 5, w - 10, art_h, color, card.icon)
         name_line(canvas, tr(card.title), w, art_h + 5 + size * 0.8, size)
         top = art_h + 7 + size * 1.55
         canvas.para(tr(card.short), 8, top, w - 16, text_size, INK, BODY, "c", small=True, maxh=h - top - 5)
@@ -198,9 +143,9 @@ def _card_badges(canvas: Canvas, card: cards.Card, points: int, w: float, radius
 
 
 def _middle_card(canvas: Canvas, card: cards.Card, points: int, w: float, h: float) -> pygame.Surface:
-    surface = _ground(canvas, w, h)
+    surface = card_ground(canvas, w, h)
     with canvas.onto(surface):
-        _art(canvas, 4, 4, w - 8, h - 28, TYPE_COLORS[card.type], card.icon)
+        paint_art(canvas, 4, 4, w - 8, h - 28, TYPE_COLORS[card.type], card.icon)
         name_line(canvas, tr(card.title), w, h - 13.5, 15.0)
         _card_badges(canvas, card, points, w, min(13.0, w * 0.135))
     return surface
@@ -229,9 +174,9 @@ def _god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     if w >= 96 and h >= 148:
         return _large_god(canvas, god, w, h)
     if w >= 58 and h >= 70 and canvas.width(tr(god.name), 14.0, BOLD) <= w - 4:
-        surface = _ground(canvas, w, h, (255, 236, 180))
+        surface = card_ground(canvas, w, h, (255, 236, 180))
         with canvas.onto(surface):
-            _art(canvas, 4, 4, w - 8, h - 27, GOD_COLOR, god.hieroglyph)
+            paint_art(canvas, 4, 4, w - 8, h - 27, GOD_COLOR, god.hieroglyph)
             name_line(canvas, tr(god.name), w, h - 13, 14.0)
             points_badge(canvas, w - 13, 13, god.points, 10.5, LAPIS)
         return surface
@@ -244,110 +189,17 @@ def _god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
 
 
 def _large_god(canvas: Canvas, god: cards.God, w: float, h: float) -> pygame.Surface:
-    surface = _ground(canvas, w, h, (255, 236, 180))
+    surface = card_ground(canvas, w, h, (255, 236, 180))
     size = 15.5 if w < 150 else 19.0
     text_size = 15.0 if w < 150 else 17.0
     art_h = h * 0.54
     with canvas.onto(surface):
-        _art(canvas, 5, 5, w - 10, art_h, GOD_COLOR, god.hieroglyph)
+        paint_art(canvas, 5, 5, w - 10, art_h, GOD_COLOR, god.hieroglyph)
         name_line(canvas, tr(god.name), w, art_h + 5 + size * 0.8, size)
         top = art_h + 7 + size * 1.55
         canvas.para(tr(god.short), 7, top, w - 14, text_size, INK, BODY, "c", small=True, maxh=h - top - 5)
         radius = 13.0 if w < 150 else 17.0
         points_badge(canvas, w - radius - 4, radius + 4, god.points, radius, LAPIS)
-    return surface
-
-
-# ---- Pyramidions
-
-
-def _pyramidion(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
-    assert isinstance(face.value, int)
-    held = cards.pyramidion(face.value)
-    state = str(face.marks[0]) if face.marks else "open"
-    now = face.mark("now")
-    color = LAPIS if state == "open" else PLUM
-    if w >= 190:
-        return _long_pyramidion(canvas, held, state, now, color, w, h)
-    if w >= 96 and h >= 148:
-        return _tall_pyramidion(canvas, held, color, w, h)
-    if w >= 92:
-        return _short_pyramidion(canvas, held, now, color, w, h)
-    surface = canvas.plaque(w, h, color, 6)
-    with canvas.onto(surface):
-        canvas.ico(held.icon, w / 2, h / 2, min(w, h) * 0.72, "#fbeec4", True)
-        if now is not None and min(w, h) >= 40:
-            points_badge(canvas, w - 11, h - 11, now, 9.5)
-    return surface
-
-
-_STATE_WORDS = {"open": N_("open"), "secret": N_("secret")}
-
-
-def _long_pyramidion(
-    canvas: Canvas, held: cards.Pyramidion, state: str, now: int | None, color: Color, w: float, h: float
-) -> pygame.Surface:
-    surface = _ground(canvas, w, h, seed=44)
-    side = h - 10
-    with canvas.onto(surface):
-        _art(canvas, 5, 5, side, side, color, held.icon)
-        left = side + 14
-        word = tr(Message(_STATE_WORDS[state]))
-        box = canvas.text(word, w - 10, h * 0.27, 15, SEPIA, ITALIC, "mr")
-        canvas.text(tr(held.name), left, h * 0.27, 16, INK, DISPLAY, "ml", maxw=box.x - left - 6)
-        room = w - left - (38 if now is not None else 8)
-        text = tr(held.short)
-        if canvas.width(text, 14.0, BODY) <= room:
-            canvas.text(text, left, h * 0.68, 15.5, INK, BODY, "ml", maxw=room)
-        elif h >= 60:
-            canvas.para(text, left, h * 0.38, room, 14.0, INK, BODY, small=True, maxh=h * 0.56, lead=0.88)
-        else:
-            canvas.text(text, left, h * 0.68, 14.0, INK, BODY, "ml", maxw=room, small=True)
-        if now is not None:
-            points_badge(canvas, w - 20, h * 0.68, now, 12.5)
-    return surface
-
-
-def _short_pyramidion(
-    canvas: Canvas, held: cards.Pyramidion, now: int | None, color: Color, w: float, h: float
-) -> pygame.Surface:
-    if h < 58:
-        return _low_pyramidion(canvas, held, color, w, h)
-    surface = _ground(canvas, w, h, seed=44)
-    with canvas.onto(surface):
-        _art(canvas, 4, 4, w - 8, h - 27, color, held.icon)
-        name_line(canvas, tr(held.name), w, h - 13, 14.0)
-        if now is not None:
-            points_badge(canvas, w - 15, 15, now, 11)
-    return surface
-
-
-def _low_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: float, h: float) -> pygame.Surface:
-    """Icon and name side by side; the icon alone where the name has no room."""
-    name = tr(held.name)
-    side = h - 8
-    if canvas.width(name, 14.0, BOLD) > w - side - 16:
-        surface = canvas.plaque(w, h, color, 6)
-        with canvas.onto(surface):
-            canvas.ico(held.icon, w / 2, h / 2, h * 0.8, "#fbeec4", True)
-        return surface
-    surface = _ground(canvas, w, h, seed=44)
-    with canvas.onto(surface):
-        _art(canvas, 4, 4, side, side, color, held.icon)
-        canvas.text(name, side + 10, h / 2 - 0.5, 15.0, INK, BOLD, "ml", maxw=w - side - 14)
-    return surface
-
-
-def _tall_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: float, h: float) -> pygame.Surface:
-    surface = _ground(canvas, w, h, seed=44)
-    size = 15.5 if w < 150 else 19.0
-    art_h = h * 0.5
-    with canvas.onto(surface):
-        _art(canvas, 5, 5, w - 10, art_h, color, held.icon)
-        name_line(canvas, tr(held.name), w, art_h + 5 + size * 0.8, size)
-        top = art_h + 7 + size * 1.55
-        text_size = 15.0 if w < 150 else 17.0
-        canvas.para(tr(held.short), 7, top, w - 14, text_size, INK, BODY, "c", small=True, maxh=h - top - 5)
     return surface
 
 
@@ -428,7 +280,7 @@ _PAINTERS: dict[str, Callable[[Canvas, Face, float, float], pygame.Surface]] = {
     "card": _card,
     "god": _god,
     "god-small": _god,
-    "pyramidion": _pyramidion,
+    "pyramidion": paint_pyramidion,
     "back-card": _back_card,
     "back-pyramidion": _back_pyramidion,
     "back-pile": _back_pile,

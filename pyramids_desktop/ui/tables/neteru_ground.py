@@ -14,8 +14,8 @@ from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 
-from .neteru_faces import BODY, BOLD, DISPLAY, group_badge
-from .neteru_layout import Plan, Temple, plan_for
+from .neteru_marks import BODY, BOLD, DISPLAY, group_badge
+from .neteru_plan import Plan, Temple, plan_for
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas

@@ -9,7 +9,8 @@ from pyramids_desktop.games.neteru import state as table
 from pyramids_desktop.ui.table.pieces import Box, Face
 from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
 
-from .neteru_layout import card_marks, enlarged, worth
+from .neteru_layout import card_marks, worth
+from .neteru_plan import enlarged
 
 
 def zoom(look: Look, word: str) -> Zoom | None:

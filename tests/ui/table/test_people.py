@@ -110,7 +110,7 @@ def test_escape_at_the_curtain_leads_to_the_menu_and_leaving_takes_all_away(tmp_
         assert desk.app.stack.top is not curtain
         desk.key(pygame.K_ESCAPE)
         assert desk.app.stack.top is curtain
-        desk.scene._menu_chosen("leave")
+        desk.scene.overlays.menu_chosen("leave")
         assert len(desk.app.stack) == 0
 
 
@@ -172,7 +172,7 @@ def test_the_end_shows_the_sheet_once(tmp_path: Path) -> None:
         sheet = next(button for button in desk.scene.controls.buttons if button.id == "sheet")
         desk.click(sheet.box.center)
         assert isinstance(desk.app.stack.top, ScoreSheetPage)
-        desk.app.stack.top._gone(desk.scene._rematch)()
+        desk.app.stack.top._gone(desk.scene.overlays.rematch)()
         rematch = desk.app.stack.top
         assert isinstance(rematch, GameScene)
         assert not rematch.match.is_over

@@ -262,7 +262,7 @@ def test_everything_on_the_table_can_be_looked_at(tmp_path: Path) -> None:
         words |= {zone.info for zone in stage.placement.zones if zone.info is not None}
         assert len(words) > 30
         for word in sorted(words):
-            desk.scene.show_zoom(word)
+            desk.scene.overlays.show_zoom(word)
             page = top(desk)
             assert isinstance(page, ZoomPage), word
             desk.step()

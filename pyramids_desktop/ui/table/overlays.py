@@ -1,0 +1,125 @@
+"""What lies over the table for a while, and the ways out of the game: the scene opens all of it here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pyramids_desktop.core.message import N_
+from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.ui.text import tr
+from pyramids_desktop.ui.widgets.dialog import Menu
+
+from .dialogs import Curtain, MovesDialog
+from .sheet import LogPage, ScoreSheetPage
+from .zoom import ZoomPage
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.scenes.game import GameScene
+
+
+class Overlays:
+    """Opens pages over one game's scene."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
+
+    def show_zoom(self, word: str | None) -> None:
+        """Show something closely until it is put away."""
+        scene = self.scene
+        scene.changed = True
+        zoom = scene.spec.zoom(scene.stage.look, word) if word is not None else None
+        if zoom is not None:
+            scene.app.stack.push(ZoomPage(scene.app, scene.spec, zoom, scene.names))
+
+    def show_moves(self) -> None:
+        """List everything legal."""
+        commands = self.scene.stage.look.commands
+        if commands:
+            self._list(tr(N_("All moves")), commands)
+
+    def choose(self, commands: Sequence[Any]) -> None:
+        """Ask which of several commands is meant."""
+        self._list(tr(N_("What do you want to do?")), commands)
+
+    def _list(self, title: str, commands: Sequence[Any]) -> None:
+        scene = self.scene
+        page = MovesDialog(scene.app, title, scene.stage.look, commands, scene.submit_chosen)
+        scene.app.stack.push(page)
+
+    def show_log(self) -> None:
+        """Show the log large."""
+        self.scene.app.stack.push(LogPage(self.scene.app, self.scene.log))
+
+    def draw_curtain(self, seat: Seat, lift: Callable[[], None]) -> None:
+        """Cover the table until the seat's person is there."""
+        scene = self.scene
+        scene.app.stack.push(Curtain(scene.app, seat, scene.names, lift, self.open_menu))
+
+    # ---- elsewhere
+
+    def open_rules(self) -> None:
+        """Show the rules."""
+        from pyramids_desktop.ui.scenes.rules import RulesScene
+
+        scene = self.scene
+        scene.app.stack.push(RulesScene(scene.app, scene.match.session.game.info.id))
+
+    def open_menu(self) -> None:
+        """Show what else there is."""
+        scene = self.scene
+        items = (
+            ("rules", tr(N_("Rules and cards")), ""),
+            ("settings", tr(N_("Settings")), ""),
+            ("help", tr(N_("Keys and hands")), ""),
+            ("leave", tr(N_("Leave the table")), tr(N_("The game is saved; you can go on at any time."))),
+        )
+        title = tr(scene.match.session.game.info.title)
+        scene.app.stack.push(Menu(scene.app, title, items, None, self.menu_chosen, icon="cog"))
+
+    def menu_chosen(self, item: str) -> None:
+        """Do what was chosen from the menu."""
+        app = self.scene.app
+        if item == "rules":
+            self.open_rules()
+        elif item == "settings":
+            from pyramids_desktop.ui.scenes.settings import SettingsScene
+
+            app.stack.push(SettingsScene(app))
+        elif item == "help":
+            app.help()
+        else:
+            self.leave_table()
+
+    def leave_table(self) -> None:
+        """Go, with whatever lies over the table."""
+        stack = self.scene.app.stack
+        while self.scene in tuple(stack):
+            stack.pop()
+
+    # ---- the end
+
+    def tell_end(self) -> None:
+        """Let the end be heard and show the score sheet."""
+        match = self.scene.match
+        places = match.session.game.scores(match.session.state).places
+        won = any(places[seat] == 1 for seat in match.people) or not match.people
+        self.scene.app.sound.play("win" if won else "lose")
+        self.show_sheet()
+
+    def show_sheet(self) -> None:
+        """Show the score sheet."""
+        scene = self.scene
+        acts = (self.rematch, self._see_replay, self.leave_table)
+        scene.app.stack.push(ScoreSheetPage(scene.app, scene.match, scene.names, *acts))
+
+    def rematch(self) -> None:
+        """Another game at the same table."""
+        scene = self.scene
+        scene.app.stack.replace(type(scene)(scene.app, scene.match.rematch()))
+
+    def _see_replay(self) -> None:
+        from pyramids_desktop.ui.scenes.replay import ReplayScene
+
+        scene = self.scene
+        scene.app.stack.push(ReplayScene(scene.app, scene.app.store.read(scene.match.save_id)))
