@@ -48,8 +48,11 @@ class Overlays:
         scene.app.stack.push(page)
 
     def show_log(self) -> None:
-        """Show the log large."""
-        self.scene.app.stack.push(LogPage(self.scene.app, self.scene.log))
+        """Show the log large, with the scores where the table has no room for them."""
+        scene = self.scene
+        look = scene.stage.look
+        standings = scene.spec.standings(look) if scene.frame.compact else None
+        scene.app.stack.push(LogPage(scene.app, scene.log, look, standings))
 
     def draw_curtain(self, seat: Seat, lift: Callable[[], None]) -> None:
         """Cover the table until the seat's person is there."""

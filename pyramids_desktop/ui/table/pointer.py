@@ -127,6 +127,8 @@ class Pointer:
             self.sunk = button.id
         elif scene.stage.busy:
             scene.stage.finish()
+        elif scene.frame.compact and scene.frame.log.contains(at):
+            scene.overlays.show_log()
         elif self.looking:
             found = self._word_at(at)
             self.look_at(found[0] if found is not None else None)

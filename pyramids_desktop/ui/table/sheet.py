@@ -15,8 +15,10 @@ from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.base import Widget
 from pyramids_desktop.ui.widgets.dialog import Dialog
 
+from .chrome import paint_standings
 from .logbook import LogPanel
 from .pieces import Box
+from .spec import Look, Standings
 
 if TYPE_CHECKING:
     from pyramids_desktop.library.match import Match
@@ -196,14 +198,19 @@ class ScoreSheetPage(Dialog):
 
 
 class LogPage(Dialog):
-    """The whole log in a window of its own, for compact tables and for keys."""
+    """The whole log in a window of its own; on compact tables with the scores, which have no other place there."""
 
     width = 640.0
 
-    def __init__(self, app: App, panel: LogPanel) -> None:
+    def __init__(self, app: App, panel: LogPanel, look: Look, standings: Standings | None) -> None:
         super().__init__(app, tr(N_("Log")), icon="scroll-unfurled")
         self._panel = panel
+        self._look = look
+        self._standings = standings
         panel.back = 0.0
+
+    def _scores_height(self) -> float:
+        return 74.0 + 33 * self._look.seats if self._standings is not None else 0.0
 
     def extra_height(self) -> float:
         """Most of the window's height."""
@@ -212,12 +219,22 @@ class LogPage(Dialog):
     def build(self) -> Sequence[Widget]:
         """The lines, and the way back."""
         room = self.extra_box()
-        area = LogArea(Rect(room.x, room.y, room.w, room.h), self._panel)
+        top = self._scores_height()
+        top += 10 if top else 0
+        area = LogArea(Rect(room.x, room.y + top, room.w, room.h - top), self._panel)
         return [area, *self.button_row([("close", tr(N_("Close")), self.close_dialog, "primary", None)])]
 
     def first_focus(self) -> str | None:
         """The way back."""
         return "close"
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the sheet, and the scores on it."""
+        super().paint(canvas)
+        if self._standings is not None:
+            room = self.extra_box()
+            box = Box(room.x, room.y, room.w, self._scores_height())
+            paint_standings(canvas, box, self._look, self._standings, tr(N_("If it ended now")))
 
 
 class LogArea(Widget):

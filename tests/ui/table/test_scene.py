@@ -280,6 +280,16 @@ def test_the_menu_comes_with_escape_and_the_log_with_its_key(desk: Desk) -> None
     assert top(desk) is desk.scene
 
 
+def test_a_compact_table_opens_its_log_and_scores_by_a_click(tmp_path: Path) -> None:
+    with table(tmp_path, people(2), seed=4, size=(1024, 640)) as desk:
+        desk.rest()
+        assert desk.scene.frame.compact
+        desk.click(desk.scene.frame.log.center)
+        page = top(desk)
+        assert isinstance(page, LogPage)
+        assert page._standings == desk.scene.spec.standings(desk.scene.stage.look)
+
+
 def test_the_wheel_scrolls_the_log_and_new_lines_are_followed(tmp_path: Path) -> None:
     with table(tmp_path, people(2), seed=4) as desk:
         for _ in range(30):
