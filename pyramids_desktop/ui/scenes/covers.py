@@ -17,7 +17,7 @@ _FLOORS = ((CARN, TURQ), (LAPIS, OCHRE, OLIVE), (PLUM, CARN, LAPIS, TURQ))
 _ICONS = (
     ("egyptian-walk", "quill-ink"),
     ("mummy-head", "sun-priest", "guards"),
-    ("chariot", "person", "egyptian-sphinx", "robber-hand"),
+    ("chariot", "hawk-emblem", "egyptian-sphinx", "snatch"),
 )
 
 
