@@ -111,7 +111,8 @@ def dusk_picture(size: tuple[int, int], seed: int = 7) -> pygame.Surface:
     _foreground(picture)
     for palm in PALMS[:2]:
         _palm(picture, palm, SILHOUETTE)
-    return shapes.fast(picture)
+    # Nothing shines through: without alpha it is laid down faster.
+    return picture.convert() if pygame.display.get_surface() is not None else picture
 
 
 def _stars(picture: pygame.Surface, chance: random.Random, ground: int) -> None:

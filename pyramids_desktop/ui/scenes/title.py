@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...version import __version__
 from ..art import text as lettering
-from ..art.palette import CREAM, GOLD_T, IVORY
+from ..art.palette import CREAM, IVORY
 from ..focus import Rect
 from ..text import N_, date_text, say, say_n, tr
 from ..widgets.base import Widget
@@ -21,15 +21,22 @@ if TYPE_CHECKING:
     from ..art import Canvas
 
 SUBTITLE = N_("Egyptian board games for one table")
+MENU_WIDTH = 364.0
+LETTERHEAD = 222.0
+"""Height of sun, name and subtitle where there is room for all of it."""
 
 
 @dataclass(frozen=True)
 class TitlePlaces:
-    """Where things lie, in logical pixels."""
+    """Where things lie, in logical pixels. Sun, name, band and subtitle stand over the middle of the menu."""
 
-    title: tuple[float, float]
-    title_size: float
-    subtitle: tuple[float, float]
+    middle: float
+    sun: tuple[float, float]
+    """The height of the sun's middle, and its width."""
+    name: tuple[float, float]
+    """The height of the name's middle, and the size of its letters."""
+    band: float
+    subtitle: float
     buttons: tuple[Rect, ...]
     footer: tuple[float, float]
 
@@ -38,18 +45,27 @@ def title_places(size: tuple[float, float], buttons: int, big_first: bool) -> Ti
     """The layout for a window of a logical size; with `big_first` the first button is taller."""
     width, height = size
     left = max(56.0, width * 0.058)
-    tall = height >= 780
-    title_size = 64.0 if tall else 52.0
-    y = height * (0.105 if tall else 0.07)
-    top = y + title_size * 1.55 + 44
-    step = 54.0 if tall else 46.0
-    h = 46.0 if tall else 40.0
+    step, h, first = (54.0, 46.0, 92.0) if height >= 780 else (46.0, 40.0, 88.0)
+    footer = height - 30
+    menu = buttons * step + (first - step if big_first else 0.0)
+    free = footer - menu
+    unit = min(1.0, free / (LETTERHEAD + 12))
+    y = min(34.0, (free - LETTERHEAD * unit) / 3)
     rects = []
+    top = y + LETTERHEAD * unit
     for index in range(buttons):
-        first = big_first and index == 0
-        rects.append(Rect(left, top, 372 if first else 340, 76 if first else h))
-        top += (88 if first else step) + (10 if first else 0)
-    return TitlePlaces((left, y), title_size, (left + 4, y + title_size * 1.32), tuple(rects), (left, height - 30))
+        tall = big_first and index == 0
+        rects.append(Rect(left, top, MENU_WIDTH, 76 if tall else h))
+        top += first if tall else step
+    return TitlePlaces(
+        left + MENU_WIDTH / 2,
+        (y + 46 * unit, 344 * unit),
+        (y + 126 * unit, 68 * unit),
+        y + 168 * unit,
+        y + 192 * unit,
+        tuple(rects),
+        (left, footer),
+    )
 
 
 class TitleScene(Page):
@@ -100,14 +116,14 @@ class TitleScene(Page):
         """Paint the desert, the name of the house and the version."""
         canvas.dusk()
         places = self._places()
-        x, y = places.title
-        size = places.title_size
+        x = places.middle
+        canvas.winged_sun(x, *places.sun)
         # The name is the same in every language.
-        canvas.text("PYRAMIDS", x - 2, y, size, GOLD_T, lettering.DISPLAY_BOLD, sh=(10, 4, 0))
-        width = canvas.width("PYRAMIDS", size, lettering.DISPLAY_BOLD)
-        canvas.band(x + 2, y + size * 1.26, width - 8, 5)
-        sx, sy = places.subtitle
-        canvas.text(tr(SUBTITLE), sx, sy + 10, 21, IVORY, lettering.BODY_ITALIC, sh=(10, 4, 0))
+        canvas.gilded("PYRAMIDS", x, *places.name)
+        canvas.band(x - MENU_WIDTH / 2 + 4, places.band, MENU_WIDTH - 8, 5)
+        canvas.text(
+            tr(SUBTITLE), x, places.subtitle, 21, IVORY, lettering.BODY_ITALIC, "c", sh=(10, 4, 0), maxw=MENU_WIDTH
+        )
         fx, fy = places.footer
         text = tr(say("Version {version}, an unofficial adaptation", version=__version__))
         canvas.text(text, fx, fy, 15, CREAM, lettering.BODY, "ml", sh=(0, 0, 0))
