@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
@@ -52,7 +51,7 @@ def _app(options: Namespace, folders: Folders, settings: SettingsFile) -> App:
     import pygame
 
     from pyramids_desktop.ui.app import App
-    from pyramids_desktop.ui.text import set_language
+    from pyramids_desktop.ui.text import set_language, system_language
 
     wanted = options.lang or settings.settings.language or system_language()
     if not set_language(wanted) and options.lang:
@@ -86,16 +85,3 @@ def _report(folders: Folders, settings: SettingsFile) -> str:
         return f"; a report was written to {write_report(folders, settings.settings, fault=traceback.format_exc())}"
     except OSError as error:
         return f"; no report could be written: {error.strerror}"
-
-
-def system_language() -> str:
-    """The code of the language that the system speaks, such as "de_DE"; empty if it does not say."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")
-        if value:
-            return value
-    if sys.platform in ("win32", "darwin"):
-        import locale
-
-        return locale.getlocale()[0] or ""
-    return ""

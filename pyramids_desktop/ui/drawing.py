@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _DIM = 150
 """Alpha of the veil over what lies below an overlay."""
 _VEIL = (16, 7, 2)
+_RING_MARGIN = 16.0
+"""Logical pixels by which the focus ring, with its glow, may be larger than what it stands on."""
 _BEYOND = (24, 12, 4)
 """What shows beside the old picture while the window is resized."""
 
@@ -27,6 +29,8 @@ class Drawing:
         self._app = app
         self._dirty: list[Rect] | None = None
         self._below: pygame.Surface | None = None
+        self._ring: Rect | None = None
+        """Where the focus ring was drawn last: what it stood on may be gone before the ring is."""
 
     def invalidate(self, rect: Rect | None) -> None:
         """Draw an area (logical pixels) in the next frame; everything without one."""
@@ -43,7 +47,10 @@ class Drawing:
     def draw(self) -> bool:
         """Draw what changed since the last frame; whether anything was drawn."""
         top = self._app.stack.top
-        if self._dirty == [] or top is None:
+        if top is None:
+            return False
+        self._follow_ring(top)
+        if self._dirty == []:
             return False
         dirty, self._dirty = self._dirty, []
         areas = None if dirty is None else [area for area in self._pixels(dirty) if area.size != (0, 0)]
@@ -64,6 +71,18 @@ class Drawing:
             pygame.display.update(areas)
         return True
 
+    def _follow_ring(self, top: Scene) -> None:
+        """Have the ring drawn where it stands now, and what lies under it where it stood."""
+        ring = self._app.ring
+        here = ring.current(top.focusables()) if ring.visible else None
+        rect = here.rect.copy() if here is not None else None
+        if rect == self._ring:
+            return
+        for changed in (rect, self._ring):
+            if changed is not None:
+                self.invalidate(changed.inflate(_RING_MARGIN, _RING_MARGIN))
+        self._ring = rect
+
     def _paint(self, top: Scene, dirty: list[Rect] | None) -> None:
         app = self._app
         canvas = app.canvas
@@ -74,10 +93,8 @@ class Drawing:
                 self._below = self._paint_below()
             app.window.blit(self._below, (0, 0))
         top.draw(canvas, dirty)
-        if app.ring.visible:
-            here = app.ring.current(top.focusables())
-            if here is not None:
-                canvas.focus(here.rect.x, here.rect.y, here.rect.w, here.rect.h)
+        if self._ring is not None:
+            canvas.focus(self._ring.x, self._ring.y, self._ring.w, self._ring.h)
         app.toasts.draw(canvas)
 
     def _paint_below(self) -> pygame.Surface:

@@ -5,12 +5,10 @@ Each event is looked at once. Only the top scene gets any, so that no click or k
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from .focus import Focusable
 from .window import RESIZE_REST
 
 if TYPE_CHECKING:
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
-_RING_MARGIN = 16.0
 
 
 class Router:
@@ -59,7 +56,7 @@ class Router:
         if event.type == pygame.KEYDOWN:
             self._ring_key(top, event)
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self._show_ring(False, top.focusables())
+            app.ring.visible = False
 
     def _window_event(self, event: pygame.event.Event) -> bool:
         """Answer what happens to the window; whether that was all."""
@@ -103,25 +100,11 @@ class Router:
             scene.back()
             return
         items = scene.focusables()
-        before = app.ring.current(items)
         if not app.ring.key(items, event.key, bool(event.mod & pygame.KMOD_SHIFT)):
             return
+        app.ring.visible = True
         if app.stack.top is not scene:
-            app.ring.visible = True
             return
-        self._invalidate_ring(before)
-        items = scene.focusables()
-        self._show_ring(True, items)
-        here = app.ring.current(items)
+        here = app.ring.current(scene.focusables())
         if here is not None:
             scene.focus_moved(here)
-
-    def _show_ring(self, visible: bool, items: Sequence[Focusable]) -> None:
-        ring = self._app.ring
-        if visible or ring.visible:
-            self._invalidate_ring(ring.current(items))
-        ring.visible = visible
-
-    def _invalidate_ring(self, item: Focusable | None) -> None:
-        if item is not None:
-            self._app.invalidate(item.rect.inflate(_RING_MARGIN, _RING_MARGIN))

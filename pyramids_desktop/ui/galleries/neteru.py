@@ -13,7 +13,7 @@ from ..art import text as lettering
 from ..art.palette import CREAM, GOLD_T
 from ..table.pieces import Face
 from ..table.spec import table_of
-from ..tables.neteru_faces import group_badge
+from ..tables.neteru_marks import group_badge
 from ..text import tr
 from . import Gallery, GalleryCard, GalleryGroup, RulePicture
 

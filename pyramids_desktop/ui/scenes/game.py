@@ -81,8 +81,6 @@ class GameScene(Scene):
         self._told_end = match.is_over
         self._was_due = True
         """Whether the viewer was to decide; the sound of a turn comes when that begins."""
-        self._ring_rect: Rect | None = None
-        """Where the focus ring was seen last: what it stood on may be gone before the ring is."""
 
     # ---- who looks
 
@@ -202,7 +200,6 @@ class GameScene(Scene):
         # The dots of an opponent who thinks count on.
         if self.changed or self.match.thinking is not None:
             self._update_scenery()
-        self._follow_ring()
         self.dragging = self.hand.drag.lifted is not None
         self.animating = self.stage.busy or self.dragging
 
@@ -420,15 +417,6 @@ class GameScene(Scene):
             return
         for box in areas:
             self.app.invalidate(Rect(*box))
-
-    def _follow_ring(self) -> None:
-        here = self.app.ring.current(self.focusables()) if self.app.ring.visible else None
-        rect = here.rect if here is not None else None
-        if rect != self._ring_rect:
-            for changed in (rect, self._ring_rect):
-                if changed is not None:
-                    self.app.invalidate(changed.inflate(16, 16))
-            self._ring_rect = rect
 
     def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
         """Paint what changed."""

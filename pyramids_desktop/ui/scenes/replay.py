@@ -361,19 +361,15 @@ class ReplayScene(Page):
     def _see(self) -> None:
         """Compose what is to be seen, and have the areas drawn that changed."""
         stage = self.stage
-        poses = tuple(stage.poses())
-        beat = stage.beat
-        moving = {pose.key for pose in poses}
-        if beat is not None:
-            moving |= {glide.start.key for glide in beat.glides}
+        shown = stage.shown()
         self.scenery = Scenery(
-            stage.look,
-            stage.placement,
-            frozenset(moving),
+            shown.look,
+            shown.placement,
+            shown.absent,
             prompt=PromptLine(self._words(), "wait"),
             log_lines=len(stage.book.lines),
             log_back=self.log.back,
-            poses=poses,
+            poses=shown.poses,
             passing=self._passing,
         )
         areas = self.picture.changes(self.app.canvas, self.scenery, self.frame)
