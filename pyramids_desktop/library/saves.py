@@ -1,4 +1,4 @@
-"""The folder of saved games: list, begin, open, delete, export, import.
+"""The folder of saved games: list, begin, open, rename, delete, export, import.
 
 Each game is a journal, a file of its own whose name tells what it is; the name without its ending is the save's id.
 Beside them lie `trash` (deleted games), `kept` (damaged files, and those of older versions, as they were before
@@ -8,7 +8,9 @@ a game went on from them) and `.locks` (one a game that is open, so that no seco
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import logging
+import os
 import secrets
 import weakref
 from collections.abc import Callable, Iterable, Sequence
@@ -26,7 +28,7 @@ from pyramids_desktop.version import __version__
 
 from .files import Busy, Lock, acquire_lock, free_path, keep_aside, safe_name, utc_now, why, write_atomic
 from .journals import Disk, JournalFile
-from .listing import ENDING, SaveSummary, list_folder
+from .listing import CATALOGUE, ENDING, SaveSummary, list_folder
 from .paths import Folders
 from .results import Results
 from .settings import Settings
@@ -40,7 +42,8 @@ _log = logging.getLogger(__name__)
 
 
 class SaveError(BadSave):
-    """A saved game that cannot be had now. `code` is "missing", "busy", "unreadable" or "too_large"."""
+    """A saved game that cannot be had now. `code` is "missing", "busy", "unreadable",
+    "too_large" or "kept"."""
 
 
 class SaveStore:
@@ -212,6 +215,28 @@ class SaveStore:
             if not file.watching and not file.is_saved:
                 path = free_path(folder / file.path.name)
                 file.move(path, self._lock_or_none(path))
+
+    def rename(self, save_id: str, name: str) -> None:
+        """Call a save `name`; an empty one for the names of its players. When it was last played stays as it was.
+
+        Raises `BadSave`, with code "busy" for a game that is open and "kept" for one that is damaged or of older
+        rules, whose file must stay as it is; and `OSError` where nothing can be written.
+        """
+        path = self.path_of(save_id)
+        lock = self._lock(path)
+        try:
+            journal = read_journal(_read(path), self.load_game)
+            if journal.watch_only or journal.outdated or journal.damage is not None:
+                raise SaveError("kept", say(N_("A damaged game, or one of older rules, keeps its file as it is.")))
+            header = msgspec.structs.replace(journal.header, name=name)
+            times = path.stat()
+            write_atomic(path, rewritten(dataclasses.replace(journal, header=header)))
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+            # It knows files by size and time, and both may be what they were.
+            (path.parent / CATALOGUE).unlink(missing_ok=True)
+        finally:
+            if lock is not None:
+                lock.release()
 
     def delete(self, save_id: str) -> Path:
         """Put a save into the folder `trash`; its new path. Raises `SaveError`, `OSError`."""

@@ -482,6 +482,65 @@ def test_the_same_game_twice_in_one_window(store: SaveStore) -> None:
     Match.open(store, match.save_id).close()
 
 
+# ---- renaming
+
+
+def test_a_renamed_game_keeps_its_moves_its_id_and_its_time(store: SaveStore) -> None:
+    save_id = saved_game(store, name="Friday")
+    path = store.path_of(save_id)
+    os.utime(path, (1_700_000_000, 1_700_000_000))
+    before = store.read(save_id)
+    store.rename(save_id, "Rainy Sunday")
+    (save,) = store.list()
+    assert (save.id, save.name, save.modified) == (save_id, "Rainy Sunday", 1_700_000_000)
+    after = store.read(save_id)
+    assert after.entries == before.entries
+    assert after.header == msgspec.structs.replace(before.header, name="Rainy Sunday")
+    assert verify(after) == []
+    match = Match.open(store, save_id)
+    play(match, 2)
+    match.close()
+    assert verify(store.read(save_id)) == []
+
+
+def test_the_catalogue_does_not_keep_a_name_of_equal_length(store: SaveStore) -> None:
+    ids = [saved_game(store, 1, "Friday")] + [saved_game(store, 1) for _ in range(22)]
+    assert len(store.list()) == len(ids)
+    assert (store.folder / CATALOGUE).exists()
+    store.rename(ids[0], "Monday")
+    assert [save.name for save in store.list() if save.id == ids[0]] == ["Monday"]
+
+
+def test_a_game_that_is_open_is_not_renamed(store: SaveStore) -> None:
+    match = begin(store, name="Friday")
+    play(match, 2)
+    with pytest.raises(SaveError) as refusal:
+        store.rename(match.save_id, "Monday")
+    assert refusal.value.code == "busy"
+    match.close()
+    store.rename(match.save_id, "Monday")
+    assert store.read(match.save_id).header.name == "Monday"
+
+
+def test_a_damaged_game_and_one_of_older_rules_keep_their_files(
+    store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged, older = saved_game(store), saved_game(store)
+    path = store.path_of(damaged)
+    path.write_bytes(path.read_bytes().replace(b'"n":5', b'"n":6'))
+    contents = {save_id: store.path_of(save_id).read_bytes() for save_id in (damaged, older)}
+
+    def is_refused(save_id: str) -> None:
+        with pytest.raises(SaveError) as refusal:
+            store.rename(save_id, "Monday")
+        assert refusal.value.code == "kept"
+        assert store.path_of(save_id).read_bytes() == contents[save_id]
+
+    is_refused(damaged)
+    monkeypatch.setattr(GAME, "info", msgspec.structs.replace(GAME.info, rules=2))
+    is_refused(older)
+
+
 # ---- deleting, exporting, importing
 
 

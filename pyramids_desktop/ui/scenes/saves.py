@@ -20,7 +20,6 @@ from ..widgets.dialog import Ask, Confirm, Notice, row_ground
 from ..widgets.scroll import Row, RowList
 from ..widgets.sheet import Sheet
 from .opening import open_game
-from .renaming import rename_save
 from .save_words import game_title, level_text, people_text, state_text, when_text
 
 if TYPE_CHECKING:
@@ -306,7 +305,7 @@ class SavesScene(Sheet):
         if save is None:
             return
         try:
-            rename_save(self.app.store, save.id, name.strip())
+            self.app.store.rename(save.id, name.strip())
         except BadSave as error:
             self._tell(tr("Not renamed"), tr(error.message))
         except OSError as error:
