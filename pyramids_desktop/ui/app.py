@@ -71,7 +71,7 @@ class App:
     """The program on the screen.
 
     `seed` is what new games start from if the player types none, for repeatable runs. With `lint` everything drawn is
-    checked (see `art.lint`); tests use it.
+    checked (see `art.lint`), and `drawing` decides what is drawn when; tests use both.
     """
 
     def __init__(
@@ -86,6 +86,7 @@ class App:
         sound: bool = True,
         seed: int | None = None,
         lint: LintSink | None = None,
+        drawing: type[Drawing] = Drawing,
     ) -> None:
         self.settings_file = settings
         self.store = store
@@ -103,7 +104,7 @@ class App:
         self._lint = lint
         self._fixed_scale = scale
         self._manager: pygame_gui.UIManager | None = None
-        self._drawing = Drawing(self)
+        self.drawing = drawing(self)
         self._router = Router(self)
         self.toasts = Toasts(self)
         """The notices on the screen."""
@@ -203,7 +204,7 @@ class App:
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Draw an area (logical pixels) in the next frame; everything without one."""
-        self._drawing.invalidate(rect)
+        self.drawing.invalidate(rect)
 
     def show_hand(self, hand: bool) -> None:
         """Show a hand instead of an arrow for the mouse, as over what can be clicked or dragged."""
@@ -261,7 +262,7 @@ class App:
     def scene_changed(self, scene: Scene) -> None:
         """The stack calls this before a scene enters."""
         self.ring.put(scene.ring_id)
-        self._drawing.start_anew()
+        self.drawing.start_anew()
 
     # ---- the loop
 
@@ -359,7 +360,7 @@ class App:
             top.update(dt)
         self._tell_problems()
         self.toasts.update(dt)
-        if self._router.shown and self._drawing.draw():
+        if self._router.shown and self.drawing.draw():
             self.frames_drawn += 1
 
     def _tell_problems(self) -> None:
@@ -423,4 +424,4 @@ class App:
         self._manager = None
         for scene in self.stack:
             scene.resize()
-        self._drawing.start_anew()
+        self.drawing.start_anew()

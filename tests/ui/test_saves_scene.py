@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from pyramids_desktop.ui.scenes.exporting import copy_save
 from pyramids_desktop.ui.scenes.saves import SavesScene
 from tests.ui.shell import Shell, saved_games
 
@@ -65,19 +66,19 @@ def test_deleting_asks_first_and_goes_to_the_trash(shell: Shell) -> None:
 
 def test_a_copy_goes_where_the_player_says(shell: Shell, tmp_path: Path) -> None:
     ids = saved_games(shell.store, finished=0, unfinished=1)
-    scene = saves(shell)
+    saves(shell)
     target = tmp_path / "copy.jsonl"
-    scene._exported(str(target))
+    copy_save(shell.app, ids[0], str(target))
     assert target.read_bytes() == shell.store.path_of(ids[0]).read_bytes()
     target.write_text("mine")
-    scene._exported(str(target))
+    copy_save(shell.app, ids[0], str(target))
     assert shell.scene == "Confirm", "a file that is there is not overwritten without a question"
     shell.key(pygame.K_ESCAPE)
     assert target.read_text() == "mine"
-    scene._exported("relative.jsonl")
+    copy_save(shell.app, ids[0], "relative.jsonl")
     assert shell.scene == "Notice"
     shell.key(pygame.K_ESCAPE)
-    scene._exported(str(tmp_path / "missing" / ".." / ".." / "proc" / "x" / "y.jsonl"))
+    copy_save(shell.app, ids[0], str(tmp_path / "missing" / ".." / ".." / "proc" / "x" / "y.jsonl"))
     assert shell.scene in ("Notice", "SavesScene")
 
 

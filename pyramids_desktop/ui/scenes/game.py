@@ -332,7 +332,7 @@ class GameScene(Scene):
     def _do(self, intent: Intent) -> None:
         if len(intent.commands) > 1:
             self._glide_home(intent)
-            self.overlays.choose(intent.commands)
+            self.overlays.choose(intent)
             return
         held = intent.held
         if held is not None and not held.piece.many:

@@ -18,7 +18,7 @@ from ..table.picture import Scenery, TablePicture
 from ..table.pieces import Box
 from ..table.spec import table_of
 from ..table.stage import Stage
-from ..table.zoom import ZoomPage, ZoomSheet, beside
+from ..table.zoom import ZoomPage, ZoomSheet, passing_sheet
 from ..text import tr
 from ..widgets.base import Widget
 from ..widgets.button import Button, Style
@@ -329,8 +329,7 @@ class ReplayScene(Page):
         zoom = self.spec.zoom(self.stage.look, found[0])
         if zoom is None or zoom.face is None:
             return
-        sheet = ZoomSheet(self.app.canvas, self.spec, zoom, self.names)
-        self._passing = (sheet, beside(sheet, found[1], self.frame.screen))
+        self._passing = passing_sheet(self.app.canvas, self.spec, zoom, self.names, found[1], self.frame.screen)
         self._see()
 
     def _end_passing(self) -> None:

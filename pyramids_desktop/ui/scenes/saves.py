@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...core.errors import BadSave
@@ -19,6 +18,7 @@ from ..widgets.choice import Segments
 from ..widgets.dialog import Ask, Confirm, Notice, row_ground
 from ..widgets.scroll import Row, RowList
 from ..widgets.sheet import Sheet
+from .exporting import ask_for_copy
 from .opening import open_game
 from .save_words import game_title, level_text, people_text, state_text, when_text
 
@@ -315,46 +315,8 @@ class SavesScene(Sheet):
 
     def _export(self) -> None:
         save = self.current()
-        if save is None:
-            return
-        words = tr("Write the whole path of the copy.")
-        proposal = str(Path.home() / f"{save.id}.jsonl")
-        self.app.stack.push(
-            Ask(self.app, tr("Save a copy"), words, proposal, self._exported, yes=tr("Save"), limit=300, icon="save")
-        )
-
-    def _exported(self, text: str) -> None:
-        save = self.current()
-        target = Path(text.strip()).expanduser()
-        if save is None or not text.strip():
-            return
-        if not target.is_absolute() or target.is_dir():
-            self._tell(tr("No copy was made"), tr("This is not the whole path of a file."))
-            return
-        if target.exists():
-            self.app.stack.push(
-                Confirm(
-                    self.app,
-                    tr("The file is there already"),
-                    tr(say("Replace {path}?", path=str(target))),
-                    tr("Replace"),
-                    lambda: self._copy(save.id, target),
-                    danger=True,
-                    icon="hazard-sign",
-                )
-            )
-            return
-        self._copy(save.id, target)
-
-    def _copy(self, save_id: str, target: Path) -> None:
-        try:
-            self.app.store.export(save_id, target)
-        except BadSave as error:
-            self._tell(tr("No copy was made"), tr(error.message))
-        except OSError as error:
-            self._tell(tr("No copy was made"), error.strerror or str(error))
-        else:
-            self.app.toast(say(N_("Saved as {path}"), path=str(target)), "save")
+        if save is not None:
+            ask_for_copy(self.app, save.id)
 
     def _delete(self) -> None:
         save = self.current()

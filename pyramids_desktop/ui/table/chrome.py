@@ -15,6 +15,7 @@ from pyramids_desktop.ui.art.palette import GOLD, GOLD_B, GOLD_T, INK, IVORY, SE
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.button import face as button_body
+from pyramids_desktop.ui.widgets.label import breakable
 
 from .frame import Frame
 from .pieces import Box
@@ -28,6 +29,10 @@ DISPLAY_BOLD = "Cinzel-Bold"
 BODY = "EBGaramond-Regular"
 BOLD = "EBGaramond-Bold"
 ITALIC = "EBGaramond-Italic"
+FIGURE = 22.0
+"""The least width of a column of points."""
+SMALL_NAME = 12.0
+"""The least size of a name that stands on two lines."""
 
 
 @dataclass(frozen=True)
@@ -221,8 +226,9 @@ def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, 
     canvas.panel(*box, "papyrus", None, seed=9, lift=4)
     canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml")
     columns = len(standings.columns) + 1
-    pitch = min(40.0, (box.w - 124) / columns)
-    first = box.right - 20 - (columns - 1) * pitch
+    # Names take what the figures leave, and these need no more than two digits and a sign.
+    pitch = min(40.0, max(FIGURE, (box.w - 124) / columns - 3))
+    first = box.right - 18 - (columns - 1) * pitch
     icons = [column.icon for column in standings.columns] + ["laurel-crown"]
     for index, icon in enumerate(icons):
         canvas.ico(icon, first + index * pitch, box.y + 40, 19, (110, 62, 16))
@@ -250,14 +256,28 @@ def _paint_standing(
     if seat == look.mover:
         canvas.outline(box.x + 6, y - 15, box.w - 12, 30, 6, canvas.palette.seats[seat].color, 1.8)
     canvas.blitc(canvas.seat(seat, 24), box.x + 21, y)
-    room = first - 14 - (box.x + 38)
-    canvas.text(look.names[seat], box.x + 37, y - 0.5, 15.5, INK, BOLD, "ml", maxw=room)
+    paint_name(canvas, look.names[seat], box.x + 35, y - 0.5, first - 13 - (box.x + 35))
     values = [column.values[seat] for column in standings.columns] + [standings.totals[seat]]
     for index, value in enumerate(values):
         last = index == len(values) - 1
         text = str(value).replace("-", "−")
         size, font = (17, DISPLAY_BOLD) if last else (15.5, BODY)
         canvas.text(text, first + index * pitch, y - 0.5, size, INK, font, "c")
+
+
+def paint_name(canvas: Canvas, name: str, x: float, y: float, room: float) -> None:
+    """Draw a player's name in a row of the table of scores: whole, on two lines if it must be."""
+    if canvas.width(name, 14, BOLD) <= room:
+        canvas.text(name, x, y, 15.5, INK, BOLD, "ml", maxw=room)
+        return
+    lines: list[str] = []
+    size = 13.5
+    while size > SMALL_NAME and len(lines) != 2:
+        size -= 0.5
+        lines = canvas.wrap(breakable(canvas, name, room, size), room, size, BOLD)
+    lines = [lines[0], " ".join(lines[1:])]
+    for index, line in enumerate(lines):
+        canvas.text(line, x, y + (index - 0.5) * 13.5, size, INK, BOLD, "ml", maxw=room, small=True)
 
 
 def paint_dots(canvas: Canvas, center: tuple[float, float], phase: float, color: tuple[int, int, int]) -> None:

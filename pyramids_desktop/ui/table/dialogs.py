@@ -19,6 +19,7 @@ from pyramids_desktop.ui.widgets.base import Widget
 from pyramids_desktop.ui.widgets.dialog import Dialog, row_ground
 from pyramids_desktop.ui.widgets.scroll import Row, RowList
 
+from .pieces import Box, box_beside
 from .spec import Look
 
 if TYPE_CHECKING:
@@ -31,17 +32,38 @@ ROW = 38.0
 
 
 class MovesDialog(Dialog):
-    """Everything legal, by name; a click or Enter does it, and the digits choose the first nine."""
+    """Commands by name; a click or Enter does one, and the digits choose the first nine.
+
+    It stands in the middle of the window, or with `near` beside that place of the table, then no wider than its words.
+    """
 
     width = 620.0
 
     def __init__(
-        self, app: App, title: str, look: Look, commands: Sequence[Any], choose: Callable[[Any], None]
+        self,
+        app: App,
+        title: str,
+        look: Look,
+        commands: Sequence[Any],
+        choose: Callable[[Any], None],
+        near: Box | None = None,
     ) -> None:
         super().__init__(app, title, icon="checklist")
         self.commands = tuple(commands)
         self._names = [tr(look.game.name(look.view, command), look.names) for command in commands]
         self._choose = choose
+        self._near = near
+
+    def box(self) -> Rect:
+        """Where the sheet lies."""
+        if self._near is None:
+            return super().box()
+        canvas = self.app.canvas
+        words = max(canvas.width(name, 17, BOLD) for name in self._names)
+        self.width = min(620.0, max(words + 128, canvas.width(self.title, 22, DISPLAY) + 108))
+        box = super().box()
+        screen = Box(0, 0, *self.app.logical_size)
+        return Rect(*box_beside((box.w, box.h), self._near, screen))
 
     def extra_height(self) -> float:
         """Room for the rows, as far as the window has it."""

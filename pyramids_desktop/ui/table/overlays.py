@@ -11,6 +11,8 @@ from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.dialog import Menu
 
 from .dialogs import Curtain, MovesDialog
+from .hand import Intent
+from .pieces import Box
 from .sheet import LogPage, ScoreSheetPage
 from .zoom import ZoomPage
 
@@ -38,13 +40,17 @@ class Overlays:
         if commands:
             self._list(tr(N_("All moves")), commands)
 
-    def choose(self, commands: Sequence[Any]) -> None:
-        """Ask which of several commands is meant."""
-        self._list(tr(N_("What do you want to do?")), commands)
+    def choose(self, intent: Intent) -> None:
+        """Ask which of several commands is meant, beside their target or the piece that was clicked."""
+        placement = self.scene.stage.placement
+        zone = placement.target(intent.target) if intent.target is not None else None
+        piece = placement.source(intent.source) if intent.source is not None else None
+        near = zone.box if zone is not None else piece.box if piece is not None else None
+        self._list(tr(N_("What do you want to do?")), intent.commands, near)
 
-    def _list(self, title: str, commands: Sequence[Any]) -> None:
+    def _list(self, title: str, commands: Sequence[Any], near: Box | None = None) -> None:
         scene = self.scene
-        page = MovesDialog(scene.app, title, scene.stage.look, commands, scene.submit_chosen)
+        page = MovesDialog(scene.app, title, scene.stage.look, commands, scene.submit_chosen, near)
         scene.app.stack.push(page)
 
     def show_log(self) -> None:
@@ -113,7 +119,7 @@ class Overlays:
     def show_sheet(self) -> None:
         """Show the score sheet."""
         scene = self.scene
-        acts = (self.rematch, self._see_replay, self.leave_table)
+        acts = (self.rematch, self._see_replay, self._save_replay, self.leave_table)
         scene.app.stack.push(ScoreSheetPage(scene.app, scene.match, scene.names, *acts))
 
     def rematch(self) -> None:
@@ -126,3 +132,8 @@ class Overlays:
 
         scene = self.scene
         scene.app.stack.push(ReplayScene(scene.app, scene.app.store.read(scene.match.save_id)))
+
+    def _save_replay(self) -> None:
+        from pyramids_desktop.ui.scenes.exporting import ask_for_copy
+
+        ask_for_copy(self.scene.app, self.scene.match.save_id)

@@ -7,7 +7,7 @@ are logical pixels.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -86,6 +86,26 @@ class Box(NamedTuple):
 def around(center: Point, w: float, h: float) -> Box:
     """The box of that size around a point."""
     return Box(center[0] - w / 2, center[1] - h / 2, w, h)
+
+
+def box_beside(size: tuple[float, float], thing: Box, screen: Box, clear: Sequence[Box] = ()) -> Box:
+    """Where something of a size stands beside a thing: on the side that has more room, inside the screen, and neither
+    over the thing nor over what must stay `clear` if it can be."""
+    w, h = size
+    gap = 16.0
+    inner = screen.grown(-10)
+    middle = thing.y + thing.h / 2 - h / 2
+    center = thing.x + thing.w / 2 - w / 2
+    right = Box(thing.right + gap, middle, w, h)
+    left = Box(thing.x - gap - w, middle, w, h)
+    below = Box(center, thing.bottom + gap, w, h)
+    above = Box(center, thing.y - gap - h, w, h)
+    sides = (right, left) if thing.center[0] < screen.x + screen.w / 2 else (left, right)
+    for place in (*sides, below, above):
+        inside = place.within(inner)
+        if not any(inside.meets(other.grown(2)) for other in (thing, *clear)):
+            return inside
+    return sides[0].within(inner)
 
 
 class Face(NamedTuple):

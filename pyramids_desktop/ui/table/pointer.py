@@ -12,7 +12,7 @@ import pygame
 from .chrome import TableButton
 from .picture import Tip
 from .pieces import Box, Point
-from .zoom import ZoomSheet, beside
+from .zoom import ZoomSheet, passing_sheet
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.scenes.game import GameScene
@@ -230,10 +230,10 @@ class Pointer:
         zoom = scene.spec.zoom(scene.stage.look, word)
         if zoom is None or (zoom.face is None and not zoom.spread):
             return
-        sheet = ZoomSheet(scene.app.canvas, scene.spec, zoom, scene.names)
-        if sheet.h > scene.frame.size[1] - 20:
-            sheet = ZoomSheet(scene.app.canvas, scene.spec, zoom, scene.names, spread=False)
-        self.passing = (sheet, beside(sheet, box, scene.frame.screen))
+        # What is picked, and where it is about to go, stays in sight.
+        picked, aimed = scene.hand.home(), scene.hand.aimed_box()
+        clear = [*((picked.box,) if picked is not None else ()), *((aimed,) if aimed is not None else ())]
+        self.passing = passing_sheet(scene.app.canvas, scene.spec, zoom, scene.names, box, scene.frame.screen, clear)
         scene.changed = True
 
     def _note_of(self, button: TableButton) -> Tip:

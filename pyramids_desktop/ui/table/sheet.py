@@ -13,6 +13,7 @@ from pyramids_desktop.ui.art.palette import GOLD_B, INK, SEPIA
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.base import Widget
+from pyramids_desktop.ui.widgets.button import Button
 from pyramids_desktop.ui.widgets.dialog import Dialog
 
 from .chrome import paint_standings
@@ -31,6 +32,7 @@ BOLD = "EBGaramond-Bold"
 ITALIC = "EBGaramond-Italic"
 LINE = 32.0
 LABEL = 216.0
+SAVE_REPLAY = N_("Save the replay")
 
 
 def points_over_turns(session: Session) -> list[tuple[int, ...]]:
@@ -67,6 +69,7 @@ class ScoreSheetPage(Dialog):
         names: Sequence[str],
         rematch: Callable[[], None],
         replay: Callable[[], None],
+        export: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         session = match.session
@@ -78,6 +81,7 @@ class ScoreSheetPage(Dialog):
         self._history = points_over_turns(session)
         self._rematch = rematch
         self._replay = replay
+        self._export = export
         self._leave = leave
         self.width = 1040.0 if self._seats > 2 else 940.0
 
@@ -90,11 +94,18 @@ class ScoreSheetPage(Dialog):
 
     def extra_height(self) -> float:
         """Room for the table and the note below it."""
-        return 62 + self._lines() * LINE + 48
+        return 62 + self._lines() * LINE + 64
+
+    def _export_box(self) -> Rect:
+        """The button at the end of the note: as wide as its words."""
+        room = self.extra_box()
+        w = self.app.canvas.width(tr(SAVE_REPLAY), 15, DISPLAY) + 64
+        return Rect(room.right - w, room.bottom - 44, w, 38)
 
     def build(self) -> Sequence[Widget]:
         """What can be done now."""
-        return self.button_row(
+        export = Button("export", self._export_box(), tr(SAVE_REPLAY), self._export, icon="save", size=15)
+        row = self.button_row(
             [
                 ("leave", tr(N_("Leave the table")), self._gone(self._leave), "normal", "exit-door"),
                 ("look", tr(N_("See the table")), self.close_dialog, "normal", "all-seeing-eye"),
@@ -102,6 +113,7 @@ class ScoreSheetPage(Dialog):
                 ("rematch", tr(N_("Rematch")), self._gone(self._rematch), "primary", "cycle"),
             ]
         )
+        return [export, *row]
 
     def _gone(self, action: Callable[[], None]) -> Callable[[], None]:
         def act() -> None:
@@ -121,10 +133,11 @@ class ScoreSheetPage(Dialog):
         column = min(104.0, 300.0 / self._seats + 20)
         table_w = LABEL + column * self._seats
         self._paint_table(canvas, Box(room.x, room.y, table_w, room.h), column)
-        chart = Box(room.x + table_w + 34, room.y + 10, room.w - table_w - 34, room.h - 56)
+        chart = Box(room.x + table_w + 34, room.y + 10, room.w - table_w - 34, room.h - 72)
         self._paint_chart(canvas, chart)
         note = tr(N_("The game is kept under Saved games, with its replay."))
-        canvas.text(note, room.x, room.bottom - 14, 15, SEPIA, ITALIC, "ml", maxw=room.w)
+        free = self._export_box().x - 16 - room.x
+        canvas.text(note, room.x, room.bottom - 25, 15, SEPIA, ITALIC, "ml", maxw=free)
 
     def _paint_table(self, canvas: Canvas, box: Box, column: float) -> None:
         middles = [box.x + LABEL + column * (seat + 0.5) for seat in range(self._seats)]

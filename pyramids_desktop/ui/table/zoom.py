@@ -18,7 +18,7 @@ from pyramids_desktop.ui.widgets.button import Button
 from pyramids_desktop.ui.widgets.page import Page
 from pyramids_desktop.ui.widgets.scroll import FlowView
 
-from .pieces import Box
+from .pieces import Box, box_beside
 from .spec import TableSpec, Zoom
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ BOLD = "EBGaramond-Bold"
 ITALIC = "EBGaramond-Italic"
 PAD = 20.0
 TEXT = 17.0
+COLUMN, NARROW_COLUMN = 320.0, 212.0
+"""Widths of the text beside a face; the narrow one where there is little room beside a piece."""
 SPREAD_W, SPREAD_H = 92.0, 122.0
 """The size of the pieces in a spread."""
 
@@ -38,18 +40,27 @@ SPREAD_W, SPREAD_H = 92.0, 122.0
 class ZoomSheet:
     """One zoom set into type: it knows its size and paints itself anywhere."""
 
-    def __init__(self, canvas: Canvas, spec: TableSpec, zoom: Zoom, names: Sequence[str], spread: bool = True) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        spec: TableSpec,
+        zoom: Zoom,
+        names: Sequence[str],
+        spread: bool = True,
+        column: float = COLUMN,
+    ) -> None:
         self.spec = spec
         self.zoom = zoom
         self.names = names
         self._canvas = canvas
         self._spread = zoom.spread if spread else ()
+        self._column = column
         self.w = self._width()
         self.h = self._height()
 
     def _width(self) -> float:
         if self.zoom.face is not None:
-            return self.spec.zoom_size[0] + PAD * 3 + 320
+            return self.spec.zoom_size[0] + PAD * 3 + self._column
         return max(520.0, self.zoom.scene_size[0] + 2 * PAD)
 
     @property
@@ -151,23 +162,25 @@ def paint_in_passing(canvas: Canvas, sheet: ZoomSheet, box: Box) -> None:
     sheet.paint(canvas, box.x, box.y)
 
 
-def beside(sheet: ZoomSheet, piece: Box, screen: Box) -> Box:
-    """Where a passing sheet stands: beside the piece, on the side that has more room, never over it if it can be."""
-    box = Box(0, 0, sheet.w, sheet.h)
-    gap = 16.0
-    inner = screen.grown(-10)
-    middle = piece.y + piece.h / 2 - box.h / 2
-    right = Box(piece.right + gap, middle, box.w, box.h)
-    left = Box(piece.x - gap - box.w, middle, box.w, box.h)
-    center = piece.x + piece.w / 2 - box.w / 2
-    below = Box(center, piece.bottom + gap, box.w, box.h)
-    above = Box(center, piece.y - gap - box.h, box.w, box.h)
-    sides = (right, left) if piece.center[0] < screen.w / 2 else (left, right)
-    for place in (*sides, below, above):
-        inside = place.within(inner)
-        if not inside.meets(piece.grown(2)):
-            return inside
-    return sides[0].within(inner)
+def passing_sheet(
+    canvas: Canvas,
+    spec: TableSpec,
+    zoom: Zoom,
+    names: Sequence[str],
+    piece: Box,
+    screen: Box,
+    clear: Sequence[Box] = (),
+) -> tuple[ZoomSheet, Box]:
+    """The sheet that shows in passing beside a piece, and where it stands: as large as it can be without covering the
+    piece or what else must stay `clear`."""
+    taken = [other.grown(2) for other in (piece, *clear)]
+    for spread in (True, False):
+        for column in (COLUMN, NARROW_COLUMN):
+            sheet = ZoomSheet(canvas, spec, zoom, names, spread, column)
+            box = box_beside((sheet.w, sheet.h), piece, screen, clear)
+            if sheet.h <= screen.h - 20 and not any(box.meets(other) for other in taken):
+                return sheet, box
+    return sheet, box
 
 
 class ZoomPage(Page):

@@ -175,9 +175,9 @@ def table(
     file.change(**({"animation": "off", "curtain": False, "confirm_end_turn": "never"} | settings))
     store = SaveStore(folders.saves, disk=QuickDisk())
     clock = FakeClock()
-    app = App(file, store, folders, size=size, clock=clock, sound=False, scale=scale, lint=lint)
-    drawing = RareDrawing(app)
-    app._drawing = drawing
+    app = App(file, store, folders, size=size, clock=clock, sound=False, scale=scale, lint=lint, drawing=RareDrawing)
+    drawing = app.drawing
+    assert isinstance(drawing, RareDrawing)
     game = load_game("neteru")
     match = Match.create(store, game, game.options_type(), players or people(2), seed, app.settings)
     scene = GameScene(app, match)

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pygame
 
-from pyramids_desktop.core.journal import Player
+from pyramids_desktop.core.journal import Player, read_journal
 from pyramids_desktop.core.seats import HOLE, SPECTATOR
+from pyramids_desktop.games import load_game
 from pyramids_desktop.games.neteru import cards
 from pyramids_desktop.ui.scenes.game import GameScene
 from pyramids_desktop.ui.table.dialogs import Curtain
 from pyramids_desktop.ui.table.sheet import ScoreSheetPage
+from pyramids_desktop.ui.widgets.dialog import Ask
 
 from .tables import Desk, people, table
 
@@ -166,6 +168,15 @@ def test_the_end_shows_the_sheet_once(tmp_path: Path) -> None:
         assert isinstance(page, ScoreSheetPage)
         scores = match.session.game.scores(match.session.state)
         assert page._history[-1] == scores.totals
+        export = next(item for item in page.focusables() if item.id == "export")
+        desk.click(export.rect.center)
+        question = desk.app.stack.top
+        assert isinstance(question, Ask)
+        assert question.value.endswith(f"{match.save_id}.jsonl")
+        question.value = str(tmp_path / "copy.jsonl")
+        question._accept()
+        assert read_journal((tmp_path / "copy.jsonl").read_bytes(), load_game).is_over
+        assert len(desk.app.stack) == 2, "the sheet lies over the table again"
         desk.key(pygame.K_ESCAPE)
         desk.steps(5)
         assert desk.app.stack.top is desk.scene

@@ -17,6 +17,7 @@ from pyramids_desktop.ui.scene import Scene
 from pyramids_desktop.ui.scenes.game import GameScene
 from pyramids_desktop.ui.table.dialogs import MovesDialog
 from pyramids_desktop.ui.table.hand import Intent, Wish
+from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.sheet import LogPage
 from pyramids_desktop.ui.table.zoom import ZoomPage
 from pyramids_desktop.ui.text import tr
@@ -197,6 +198,22 @@ def test_a_gesture_with_two_meanings_asks_which(desk: Desk) -> None:
     assert page.commands == tuple(legal[:2])
     desk.key(pygame.K_ESCAPE)
     assert entries(desk) == before
+
+
+@pytest.mark.parametrize("target", [f"slot:{seat}:{slot}" for seat in range(2) for slot in range(1, 10)])
+def test_the_question_stands_beside_its_target(desk: Desk, target: str) -> None:
+    legal = desk.scene.match.session.legal()
+    zone = desk.scene.stage.placement.target(target)
+    assert zone is not None
+    desk.scene.fulfil(Intent(Wish.DO, "hand:1", target, tuple(legal[:3])))
+    page = top(desk)
+    assert isinstance(page, MovesDialog)
+    sheet = Box(*page.box())
+    assert not sheet.meets(zone.box)
+    gaps = (sheet.x - zone.box.right, zone.box.x - sheet.right, sheet.y - zone.box.bottom, zone.box.y - sheet.bottom)
+    assert 0 < max(gaps) < 40
+    screen = Box(0, 0, *desk.app.logical_size)
+    assert screen.joined(sheet) == screen
 
 
 # ---- looking closely
