@@ -2,11 +2,14 @@
 
 The n-th outcome of a source (a draw pile, a die pool) depends on (seed, source, n) alone, never on what was played in
 between. So there is no generator state to save, and an undone draw comes again the same, whatever is tried first.
+
+Several pieces drawn from a source at once are as many outcomes: see `piece_by_piece`. Three cards taken together are
+then the three that would have come one by one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import Protocol, TypeVar
 
@@ -36,13 +39,20 @@ class KeyedRng:
     uniform and the same on every platform and Python version.
     """
 
-    __slots__ = ("_bits", "_block", "_have", "_key")
+    __slots__ = ("_bits", "_block", "_have", "_key", "ordinal", "seed", "source")
 
     def __init__(self, seed: int, source: str, ordinal: int) -> None:
+        self.seed = seed
+        self.source = source
+        self.ordinal = ordinal
         self._key = f"{seed}/{source}/{ordinal}/".encode()
         self._block = 0
         self._bits = 0
         self._have = 0
+
+    def following(self) -> KeyedRng:
+        """The generator of the same source's next outcome."""
+        return KeyedRng(self.seed, self.source, self.ordinal + 1)
 
     def _take(self, count: int) -> int:
         while self._have < count:
@@ -78,3 +88,14 @@ class KeyedRng:
         for i in range(len(items) - 1, 0, -1):
             j = self.randrange(i + 1)
             items[i], items[j] = items[j], items[i]
+
+
+def piece_by_piece(rng: Rng) -> Iterator[Rng]:
+    """A generator for each of the pieces that one command of nature draws from its source, in their order.
+
+    A keyed one gives way to that of the source's next outcome. Any other serves for all pieces.
+    """
+    while True:
+        yield rng
+        if isinstance(rng, KeyedRng):
+            rng = rng.following()

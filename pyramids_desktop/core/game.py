@@ -148,7 +148,10 @@ class Game(ABC, Generic[S, C, E]):
 
     @abstractmethod
     def sample(self, state: S, rng: Rng) -> C:
-        """One command of nature, drawn with the right odds. Only where `mover` is `NATURE`."""
+        """One command of nature, drawn with the right odds. Only where `mover` is `NATURE`.
+
+        Pieces that could as well be drawn one after the other take a generator each, see `chance.piece_by_piece`.
+        """
 
     @abstractmethod
     def chance(self, state: S) -> tuple[tuple[C, int], ...]:
@@ -156,10 +159,10 @@ class Game(ABC, Generic[S, C, E]):
 
     @abstractmethod
     def chance_key(self, state: S) -> tuple[str, int]:
-        """The source nature draws from now and the ordinal of this draw from it, see `chance.KeyedRng`.
+        """The source nature draws from now and the ordinal of the first piece that comes, see `chance.KeyedRng`.
 
-        The number grows with every draw from the source (by one, or by the pieces drawn) and with nothing else: else
-        taking back and playing otherwise would change what is drawn.
+        The number grows with the pieces drawn from the source and with nothing else: else taking back and playing
+        otherwise would change what is drawn. Where all is known and nothing is drawn at random, it is of no account.
         """
 
     @abstractmethod
@@ -215,7 +218,17 @@ class Game(ABC, Generic[S, C, E]):
 
     @abstractmethod
     def check(self, state: S) -> None:
-        """Raise `LawBroken` if the state is impossible: components lost or doubled, limits passed."""
+        """Raise `LawBroken` if the state is impossible: components lost or doubled, limits passed, a decision pending
+        that cannot be."""
+
+    def check_table(self, state: S, events: tuple[E, ...]) -> None:
+        """Raise `LawBroken` if the state, or an event that led to it, names a seat, piece or place that this table
+        does not have.
+
+        A game of older rules is only watched and need not pass `check`, but everything in it must be there to be
+        shown. Ranges of numbers are best declared in the types of commands and events, which are read by them.
+        """
+        self.check(state)
 
     # ---- telling
 

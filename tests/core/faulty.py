@@ -6,7 +6,7 @@ import random
 
 import msgspec
 
-from pyramids_desktop.core.chance import Rng
+from pyramids_desktop.core.chance import Rng, piece_by_piece
 from pyramids_desktop.core.errors import Illegal
 from pyramids_desktop.core.game import Gesture, Option, ScoreSheet, Step
 from pyramids_desktop.core.message import Message, SeatName, say
@@ -296,6 +296,18 @@ class KeyedAlike(Toy):
 
     def chance_key(self, state: State) -> tuple[str, int]:
         return (super().chance_key(state)[0], 0)
+
+
+class TakesTwo(Toy):
+    """Two pieces are drawn at once and counted as one, so that the second comes again."""
+
+    law = "chance"
+
+    def sample(self, state: State, rng: Rng) -> Command:
+        pieces = piece_by_piece(rng)
+        command = super().sample(state, next(pieces))
+        next(pieces).randrange(4)
+        return command
 
 
 class OwnDice(Toy):

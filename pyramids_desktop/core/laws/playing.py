@@ -191,14 +191,41 @@ def check_turn(move: Move) -> None:
         broken(move.case, move.number, "turns", f"seat {turn} has a second turn")
 
 
+class _Draw(KeyedRng):
+    """Notes which ordinals of its source a draw makes use of."""
+
+    __slots__ = ("used",)
+
+    def __init__(self, seed: int, source: str, ordinal: int, used: list[int]) -> None:
+        super().__init__(seed, source, ordinal)
+        self.used = used
+
+    def following(self) -> _Draw:
+        return _Draw(self.seed, self.source, self.ordinal + 1, self.used)
+
+    def _take(self, count: int) -> int:
+        if count and self.ordinal not in self.used:
+            self.used.append(self.ordinal)
+        return super()._take(count)
+
+
+def _drawn(case: Case, state: Any) -> tuple[str, list[int]]:
+    """The source that nature draws from, and the ordinals of the pieces that are drawn at random."""
+    source, ordinal = case.game.chance_key(state)
+    used: list[int] = []
+    case.game.sample(state, _Draw(case.seed, source, ordinal, used))
+    return source, used
+
+
 def check_chance_key(move: Move, keys: dict[str, int]) -> None:
-    """The draws of each source are numbered upwards. `keys` holds the last number of each in this game."""
+    """The pieces drawn from each source are numbered upwards. `keys` holds the last number of each in this game."""
     if move.seat != NATURE:
         return
-    source, ordinal = move.case.game.chance_key(move.state)
-    if ordinal <= keys.get(source, -1):
-        broken(move.case, move.number, "chance", f"{source!r} is drawn from twice with number {ordinal} or less")
-    keys[source] = ordinal
+    source, used = _drawn(move.case, move.state)
+    for ordinal in used:
+        if ordinal <= keys.get(source, -1):
+            broken(move.case, move.number, "chance", f"{source!r} is drawn from twice with number {ordinal} or less")
+        keys[source] = ordinal
 
 
 def check_chance_path(move: Move) -> None:
@@ -233,8 +260,9 @@ def _next_keys(case: Case, state: Any, rng: KeyedRng) -> dict[str, int]:
         if mover is None:
             break
         if mover == NATURE:
-            source, ordinal = game.chance_key(state)
-            keys.setdefault(source, ordinal)
+            source, used = _drawn(case, state)
+            if used:
+                keys.setdefault(source, used[0])
             command = game.sample(state, rng)
         else:
             legal = game.legal(state)

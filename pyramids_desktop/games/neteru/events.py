@@ -71,14 +71,13 @@ class GameEnded(Event, frozen=True, gc=False):
 
 
 class CardsDrawn(HiddenEvent, frozen=True, gc=False):
-    """The seat draws cards from the top segment of the draw pile. `number` counts the draws of the game; one that
-    reaches into the next segment is told in two events."""
+    """The seat draws cards from the top segment of the draw pile; a draw that reaches into the next one is told in two
+    events."""
 
     hidden: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat = 0
     cards: tuple[int, ...] = ()
-    number: int = 0
 
 
 class CardPlayed(Event, frozen=True, gc=False):
@@ -187,13 +186,12 @@ class HandSeen(HiddenEvent, frozen=True, gc=False):
 
 class PileSeen(HiddenEvent, frozen=True, gc=False):
     """Ra: the seat looks at the top cards of the draw pile, which become one segment. They are listed from the top
-    segment down, sorted within each; `number` counts the draws of the game."""
+    segment down, sorted within each."""
 
     hidden: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Seat = 0
     cards: tuple[int, ...] = ()
-    number: int = 0
 
 
 class CardPutBack(HiddenEvent, frozen=True, gc=False):

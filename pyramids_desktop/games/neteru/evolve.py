@@ -97,8 +97,13 @@ def _cards_drawn(state: State, event: ev.CardsDrawn) -> State:
         state,
         players=_with_player(state, seat, player),
         pile=without_top(state.pile, event.cards, seat),
-        draws=event.number + 1,
+        draws=state.draws + _by_chance(state.pile[0], len(event.cards)),
     )
+
+
+def _by_chance(segment: Segment, count: int) -> int:
+    """How many of so many cards of a segment come by chance now."""
+    return 0 if segment.looked_at else count
 
 
 def _card_played(state: State, event: ev.CardPlayed) -> State:
@@ -222,15 +227,16 @@ def _hand_seen(state: State, event: ev.HandSeen) -> State:
 
 
 def _pile_seen(state: State, event: ev.PileSeen) -> State:
-    pile = state.pile
+    pile, draws = state.pile, state.draws
     start = 0
     for count in parts(pile, len(event.cards)):
+        draws += _by_chance(pile[0], count)
         pile = without_top(pile, event.cards[start : start + count], event.seat)
         start += count
     return replace(
         state,
-        pile=(Segment(tuple(sorted(event.cards)), event.audience), *pile),
-        draws=event.number + 1,
+        pile=(Segment(tuple(sorted(event.cards)), event.audience, True), *pile),
+        draws=draws,
     )
 
 
@@ -238,7 +244,7 @@ def _card_put_back(state: State, event: ev.CardPutBack) -> State:
     place = event.place
     bag = state.pile[place]
     rest = bag.cards[1:] if event.card == HOLE or bag.cards[0] == HOLE else removed(bag.cards, (event.card,))
-    pieces = (Segment((event.card,), event.audience), Segment(rest, bag.knowers))
+    pieces = (Segment((event.card,), event.audience, True), Segment(rest, bag.knowers, True))
     return replace(state, pile=state.pile[:place] + pieces + state.pile[place + 1 :])
 
 

@@ -73,7 +73,7 @@ def _use_ra(course: Course, frame: st.RaOffer, command: do.Command) -> None:
 
 
 def _look_at_pile(course: Course, frame: st.RaLookDue, command: do.FromPile) -> None:
-    course.tell(ev.PileSeen(mask(frame.seat), frame.seat, command.cards, course.state.draws))
+    course.tell(ev.PileSeen(mask(frame.seat), frame.seat, command.cards))
     go_on(course, st.RaOrder(frame.seat) if len(command.cards) > 1 else None)
 
 

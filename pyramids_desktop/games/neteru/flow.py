@@ -64,12 +64,11 @@ def _is_full(player: Player, slots: tuple[int, ...]) -> bool:
 
 def take_from_pile(course: Course, seat: Seat, cards: tuple[int, ...]) -> None:
     """The seat draws. Who knew a whole segment still knows the cards when all of it is drawn at once (R35)."""
-    number = course.state.draws
     start = 0
     for count in parts(course.state.pile, len(cards)):
         top = course.state.pile[0]
         knowers = top.knowers if count == len(top.cards) else 0
-        course.tell(ev.CardsDrawn(knowers | mask(seat), seat, cards[start : start + count], number))
+        course.tell(ev.CardsDrawn(knowers | mask(seat), seat, cards[start : start + count]))
         start += count
 
 

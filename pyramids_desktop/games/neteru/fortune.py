@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import comb
 
-from pyramids_desktop.core.chance import Rng
+from pyramids_desktop.core.chance import Rng, piece_by_piece
 
 from . import commands as do
 from . import state as st
@@ -18,7 +18,7 @@ from .state import State, pile_size
 
 
 def key(state: State) -> tuple[str, int]:
-    """The source nature draws from and how many outcomes it gave before."""
+    """The source nature draws from and how many pieces it gave before."""
     frame = state.stack[-1]
     if isinstance(frame, st.FirstPlayerDue):
         return "first", 0
@@ -28,8 +28,6 @@ def key(state: State) -> tuple[str, int]:
         return "gods", len(_GODS) - len(state.gods_deck)
     if isinstance(frame, st.TheftDue):
         return f"theft:{frame.victim}", state.players[frame.victim].robbed
-    if not wanted(state, frame) and state.pile:
-        return "nothing", 0  # an extra turn was declined, which happens once
     return "pile", state.draws
 
 
@@ -66,14 +64,15 @@ def undealt(state: State) -> list[int]:
 
 def _from_pile(state: State, count: int, rng: Rng) -> tuple[int, ...]:
     taken: tuple[int, ...] = ()
+    pieces = piece_by_piece(rng)
     for segment, part in zip(state.pile, parts(state.pile, count), strict=False):
-        if part == len(segment.cards):
-            taken += segment.cards
-        elif part == 1:
-            taken += (segment.cards[rng.randrange(len(segment.cards))],)
-        else:
-            bag = list(segment.cards)
-            taken += tuple(sorted(bag.pop(rng.randrange(len(bag))) for _ in range(part)))
+        if segment.looked_at and part == len(segment.cards):
+            taken += segment.cards  # chance chose them when they were looked at
+            continue
+        # The last card of a bag is no matter of chance and yet one of its pieces, whatever was drawn together.
+        bag = list(segment.cards)
+        chosen = [bag.pop(next(pieces).randrange(len(bag))) for _ in range(part)]
+        taken += tuple(sorted(chosen))
     return taken
 
 

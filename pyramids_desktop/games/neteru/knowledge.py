@@ -70,8 +70,8 @@ def without_top(pile: tuple[Segment, ...], cards: tuple[int, ...], seer: Seat) -
         return pile[1:]
     knowers = top.knowers & (1 << seer)
     if top.cards[0] == HOLE or cards[0] == HOLE:
-        return (Segment((HOLE,) * (len(top.cards) - len(cards)), knowers), *pile[1:])
-    return (Segment(removed(top.cards, cards), knowers), *pile[1:])
+        return (Segment((HOLE,) * (len(top.cards) - len(cards)), knowers, top.looked_at), *pile[1:])
+    return (Segment(removed(top.cards, cards), knowers, top.looked_at), *pile[1:])
 
 
 def removed(bag: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ def view(state: State, viewer: Viewer) -> State:
         return state
     players = tuple(_player_as_seen(player, seat, viewer) for seat, player in enumerate(state.players))
     pile = tuple(
-        segment if sees(viewer, segment.knowers) else Segment((HOLE,) * len(segment.cards), segment.knowers)
+        segment if sees(viewer, segment.knowers) else replace(segment, cards=(HOLE,) * len(segment.cards))
         for segment in state.pile
     )
     return replace(state, players=players, pile=pile, viewer=viewer)
@@ -59,7 +59,7 @@ def determinize(state: State, rng: Rng) -> State:
             player = replace(player, pyramidions=pyramidions)
         players.append(player)
     pile = tuple(
-        Segment(tuple(sorted(filled(segment.cards))), segment.knowers) if HOLE in segment.cards else segment
+        replace(segment, cards=tuple(sorted(filled(segment.cards)))) if HOLE in segment.cards else segment
         for segment in state.pile
     )
     return replace(state, players=tuple(players), pile=pile, viewer=EVERYTHING)

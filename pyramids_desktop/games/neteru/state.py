@@ -241,6 +241,8 @@ class Segment(msgspec.Struct, frozen=True, gc=False):
 
     cards: tuple[int, ...]
     knowers: SeatMask = 0
+    looked_at: bool = False
+    """Whether Ra took them from the pile and put them back: chance has chosen them already."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -280,7 +282,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     mulligan: bool = True
     """The table option."""
     draws: int = 0
-    """How often cards were drawn from the pile or looked at; numbers the draws for the keyed chance."""
+    """How many cards were taken from the pile by chance, to be drawn or looked at; numbers them for the keyed
+    chance."""
     first: Seat | None = None
     turn: Seat | None = None
     """Whose turn it is."""

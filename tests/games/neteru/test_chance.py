@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from pyramids_desktop.core.chance import KeyedRng
 from pyramids_desktop.core.errors import Illegal
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.core.session import Session, Undo
@@ -109,3 +110,46 @@ def test_a_draw_comes_again_whatever_is_played_instead() -> None:
             drawn.add(entry.command)
             session.undo(seat)
     assert len(drawn) == 1
+
+
+PILE = "pile: Mummy 1, Mummy 2, Mummy 3, Mummy 4, Mummy 5, Guard 1, Guard 2, Guard 3, Guard 4"
+
+
+def drawn(state: State, seed: int) -> tuple[State, list[int]]:
+    """Let nature act as long as it is to move; the cards that came from the pile."""
+    cards: list[int] = []
+    while GAME.mover(state) == NATURE:
+        outcome = GAME.sample(state, KeyedRng(seed, *GAME.chance_key(state)))
+        if isinstance(outcome, do.FromPile):
+            cards += outcome.cards
+        state = GAME.decide(state, outcome).state
+    return state, cards
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_cards_drawn_together_are_those_that_come_one_by_one(seed: int) -> None:
+    """A mulligan draws four at once; four turns draw one each."""
+    together = given(["A hand: Guard 5, Guard 6, Guard 7, Guard 8", PILE])
+    _, four = drawn(after(together, "mulligan"), seed)
+    state = given(["A hand: Guard 5, Guard 6, Guard 7, Guard 8", "B hand: Mummy 6, Mummy 7, Mummy 8, Mummy 9", PILE])
+    singles: list[int] = []
+    for text in ("discard Guard 5", "discard Mummy 6", "discard Guard 6", "discard Mummy 7"):
+        state, cards = drawn(after(state, text), seed)
+        singles += cards
+    assert sorted(four) == sorted(singles)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_ra_looks_at_is_what_would_have_come(seed: int) -> None:
+    lines = ["A hand: Citizen 2, Guard 6, Guard 7, Guard 8", "A slots: 1 Mummy 1", "display: Ra, Thot"]
+    lines.append("pile: Mummy 3, Mummy 4, Mummy 5, Mummy 6, Guard 1, Guard 2, Guard 3, Guard 4")
+    state = after(given(lines), "play Citizen 2", "take Ra")
+    state, _ = drawn(state, seed)
+    passed, unseen = drawn(after(state, "pass"), seed)
+    looked, seen = drawn(after(state, "use"), seed)
+    assert len(seen) == 3 and unseen[0] in seen
+    while GAME.mover(looked) != NATURE and GAME.turn(looked) == GAME.turn(state):
+        looked = GAME.decide(looked, GAME.legal(looked)[0]).state
+    looked, first = drawn(looked, seed)
+    assert set(first) <= set(seen)
+    assert looked.draws == 3 and passed.draws == 1, "what was looked at is not drawn by chance again"
