@@ -356,6 +356,9 @@ class App:
         self._take_up_resize()
         dt = min(max(dt, 0.0), LONGEST_STEP)
         top = self.stack.top
+        for scene in self.stack:
+            if scene is not top:
+                scene.update_below()
         if top is not None:
             top.update(dt)
         self._tell_problems()

@@ -1,7 +1,8 @@
 """What a scene is, and the stack of scenes.
 
 A scene owns the whole window while it is on top. An overlay (a dialog, a curtain, a zoom) leaves the scene below
-visible, dimmed and still. The app drives them: events go to the top scene alone, and so do `update` and `draw`.
+visible, dimmed and still. The app drives them: events go to the top scene alone, and so do `update` and `draw`; the
+others get `update_below`.
 """
 
 from __future__ import annotations
@@ -72,6 +73,10 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """Live on for `dt` seconds, at most 0.05. Call `self.app.invalidate` for what changed."""
+
+    def update_below(self) -> None:
+        """Go on with what must not wait while another scene lies on top, called once a frame. Nothing may move: nobody
+        sees it, and `draw` is not called."""
 
     def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
         """Paint from the ground up. `dirty` are the areas that changed (logical), None for all.

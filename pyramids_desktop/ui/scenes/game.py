@@ -43,6 +43,10 @@ if TYPE_CHECKING:
     from ..app import App
     from ..art import Canvas
 
+WELCOME = N_(
+    "Drag a lit card to a lit place, or click the card and then the place. Rest on anything to see it closely."
+)
+"""What a player who has not yet finished a game is told at the first turn."""
 REASON = 4.0
 """Seconds for which a reason stands in the prompt."""
 
@@ -79,6 +83,8 @@ class GameScene(Scene):
         """How long the scene has been on top."""
         self._reason_left = 0.0
         self._told_end = match.is_over
+        self.greeted = bool(session.entries) and any(entry.seat in match.people for entry in session.entries)
+        """Whether a newcomer knows how to begin."""
         self._was_due = True
         """Whether the viewer was to decide; the sound of a turn comes when that begins."""
 
@@ -203,6 +209,14 @@ class GameScene(Scene):
         self.dragging = self.hand.drag.lifted is not None
         self.animating = self.stage.busy or self.dragging
 
+    def update_below(self) -> None:
+        """Opponents think and decide on while the player reads something else; the table shows it move by move when
+        it is on top again. A game that people only watch waits for them."""
+        match = self.match
+        if match.people and match.mover is not None and match.mover not in match.people:
+            match.hold = False
+            match.update(self.app.clock.now())
+
     def _after_change(self) -> None:
         """Something happened in the session."""
         self.let_go()
@@ -224,6 +238,10 @@ class GameScene(Scene):
         due = bool(self.stage.look.commands) or self.turn_waits
         if due and not self._was_due:
             self.app.sound.play("turn", 0.7)
+        if due and not self.greeted:
+            self.greeted = True
+            if not self.app.store.results.all():
+                self.app.toast(tr(WELCOME), "hand")
         self._was_due = due
 
     def _count_down(self, dt: float) -> None:

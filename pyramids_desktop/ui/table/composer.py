@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pyramids_desktop.core.message import N_
+from pyramids_desktop.core.message import N_, Message, say
 from pyramids_desktop.ui.text import tr
 
 from .chrome import PromptLine
@@ -100,6 +100,10 @@ class Composer:
             piece = placement.source(handle)
             if piece is not None:
                 yield Glow(piece.box, "source")
+        for target in self.scene.hand.targets(self.scene.ring.over() or self.scene.pointer.over or ""):
+            zone = placement.target(target)
+            if zone is not None:
+                yield Glow(zone.box, "way", radius=zone.radius)
 
     # ---- words
 
@@ -118,11 +122,22 @@ class Composer:
             return PromptLine(tr(scene.reason, scene.names), "reason"), None
         if scene.pointer.looking:
             return PromptLine(tr(N_("Choose what you want to see closely."))), None
+        picked = hand.home()
+        if picked is not None and picked.label is not None:
+            return PromptLine(self._way_on(picked.label)), None
         if scene.turn_waits:
             return PromptLine(tr(N_("Your turn is over: end it, or take something back."))), None
         look = stage.look
         text = tr(look.game.prompt(look.view, look.viewer), scene.names)
         return PromptLine(text, "prompt" if look.commands else "wait"), None
+
+    def _way_on(self, piece: Message) -> str:
+        """What to do with a piece that is picked."""
+        if None in self.scene.hand.ways(self.scene.hand.picked):
+            words = say(N_("{piece}: choose one of the lit places."), piece=piece)
+        else:
+            words = say(N_("{piece}: choose one of the lit places, or click it again to put it back."), piece=piece)
+        return tr(words, self.scene.names)
 
     def _preview(self, source: str, target: str) -> Preview | None:
         scene = self.scene

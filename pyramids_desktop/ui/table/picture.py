@@ -38,7 +38,8 @@ class Glow:
 
     box: Box
     kind: str
-    """"target", "aimed" (the target under the piece), "picked", "source", or "touched"."""
+    """"target", "aimed" (the target under the piece), "picked", "source", "way" (where the piece under the pointer
+    may go), or "touched"."""
     seat: Seat = 0
     light: bool = False
     radius: float = 8.0
@@ -206,6 +207,9 @@ def paint_glow(canvas: Canvas, glow: Glow) -> None:
     elif glow.kind == "picked":
         canvas.outline(*box.grown(4), glow.radius + 4, (20, 8, 0), 4.4, 170)
         canvas.outline(*box.grown(3), glow.radius + 3, canvas.palette.focus, 3.0)
+    elif glow.kind == "way":
+        canvas.rrect(*box, glow.radius, canvas.palette.glow, 34)
+        canvas.outline(*box.grown(1), glow.radius, canvas.palette.glow, 1.8, 200)
     elif glow.kind == "source":
         canvas.outline(*box.grown(2.5), glow.radius + 2, canvas.palette.glow, 2.0, 235)
     else:

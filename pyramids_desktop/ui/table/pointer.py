@@ -32,6 +32,8 @@ class Pointer:
         """Where it is; None outside the window."""
         self.hovered: str | None = None
         """The id of the button below it."""
+        self.over: str | None = None
+        """The handle of the piece below it that could be played."""
         self.sunk: str | None = None
         """The id of the button that it holds down."""
         self.looking = False
@@ -47,6 +49,7 @@ class Pointer:
         """The window has changed: nobody knows where the pointer is."""
         self.at = None
         self.hovered = None
+        self.over = None
         self.sunk = None
         self.passing = None
         self.note = None
@@ -67,6 +70,7 @@ class Pointer:
             case pygame.WINDOWLEAVE:
                 self.at = None
                 self.hovered = None
+                self.over = None
                 self.end_passing()
                 self.scene.changed = True
             case pygame.WINDOWENTER:
@@ -101,6 +105,11 @@ class Pointer:
         if hovered != self.hovered:
             self.hovered = hovered
             scene.changed = True
+        piece = scene.stage.placement.piece_at(at) if button is None else None
+        over = piece.handle if piece is not None and scene.hand.ways(piece.handle) else None
+        if over != self.over:
+            self.over = over
+            scene.changed = True
         scene.app.show_hand(self._is_usable(at, button))
 
     def _is_usable(self, at: Point, button: TableButton | None) -> bool:
@@ -110,8 +119,7 @@ class Pointer:
             return button.on
         if hand.picked is not None and placement.target_at(at, hand.targets()) is not None:
             return True
-        piece = placement.piece_at(at)
-        return piece is not None and piece.handle is not None and bool(hand.ways(piece.handle))
+        return self.over is not None
 
     def _down(self, event: pygame.event.Event) -> bool:
         scene = self.scene

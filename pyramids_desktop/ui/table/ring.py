@@ -72,10 +72,14 @@ class TableRing:
         scene = self.scene
         scene.pointer.end_passing()
         kind, _, word = item.id.partition(":")
-        aimed = word if kind == "target" else None
-        if aimed != scene.hand.aimed:
-            scene.hand.aimed = aimed
-            scene.changed = True
+        scene.hand.aimed = word if kind == "target" else None
+        scene.changed = True
+
+    def over(self) -> str | None:
+        """The handle of the piece the ring stands on, if it could be played."""
+        ring = self.scene.app.ring
+        kind, _, handle = (ring.current_id or "").partition(":")
+        return handle if ring.visible and kind == "source" else None
 
     def _pick(self, handle: str) -> None:
         scene = self.scene

@@ -167,9 +167,11 @@ def table(
     seed: int = 1,
     scale: float | None = None,
     lint: LintSink | None = None,
+    newcomer: bool = False,
     **settings: object,
 ) -> Iterator[Desk]:
-    """An app with a new game of Neteru; `settings` are changed from calm ones (no animation, no curtain)."""
+    """An app with a new game of Neteru; `settings` are changed from calm ones (no animation, no curtain). The player
+    knows how to begin, unless a `newcomer`."""
     folders = find_folders(folder)
     file = SettingsFile(folders.settings_file)
     file.change(**({"animation": "off", "curtain": False, "confirm_end_turn": "never"} | settings))
@@ -181,6 +183,7 @@ def table(
     game = load_game("neteru")
     match = Match.create(store, game, game.options_type(), players or people(2), seed, app.settings)
     scene = GameScene(app, match)
+    scene.greeted = not newcomer
     app.stack.push(scene)
     try:
         yield Desk(app, drawing, clock, scene)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from pyramids_desktop.core.journal import Player
 from pyramids_desktop.core.seats import SPECTATOR
+from pyramids_desktop.games import load_game
 from pyramids_desktop.games.neteru import commands as do
 from pyramids_desktop.library.match import Match
+from pyramids_desktop.library.results import result_of
 from pyramids_desktop.ui.scene import Scene
 from pyramids_desktop.ui.scenes.game import GameScene
+from pyramids_desktop.ui.scenes.settings import SettingsScene
 from pyramids_desktop.ui.table.dialogs import MovesDialog
 from pyramids_desktop.ui.table.hand import Intent, Wish
 from pyramids_desktop.ui.table.pieces import Box
@@ -214,6 +219,67 @@ def test_the_question_stands_beside_its_target(desk: Desk, target: str) -> None:
     assert 0 < max(gaps) < 40
     screen = Box(0, 0, *desk.app.logical_size)
     assert screen.joined(sheet) == screen
+
+
+# ---- what a newcomer sees
+
+
+def glows(desk: Desk, kind: str) -> set[Box]:
+    desk.steps(2)
+    assert desk.scene.scenery is not None
+    return {glow.box for glow in desk.scene.scenery.glows if glow.kind == kind}
+
+
+def places_of(desk: Desk, source: str) -> set[Box]:
+    zones = [desk.scene.stage.placement.target(target) for target in desk.scene.hand.targets(source)]
+    return {zone.box for zone in zones if zone is not None}
+
+
+def test_the_card_under_the_pointer_shows_where_it_may_go(desk: Desk) -> None:
+    assert glows(desk, "way") == set()
+    first, second = [source for source in desk.scene.stage.look.destinations if source.startswith("hand")][:2]
+    desk.step(desk.motion(desk.source(first)))
+    assert glows(desk, "way") == places_of(desk, first) != set()
+    desk.step(desk.motion(desk.source(second)))
+    assert glows(desk, "way") == places_of(desk, second)
+    desk.step(desk.motion((640.0, 20.0)))
+    assert glows(desk, "way") == set()
+
+
+def test_the_card_under_the_ring_shows_where_it_may_go(desk: Desk) -> None:
+    desk.key(pygame.K_TAB)
+    source = str(desk.app.ring.current_id).removeprefix("source:")
+    assert glows(desk, "way") == places_of(desk, source) != set()
+
+
+def test_a_picked_card_is_told_what_to_do_with_it(desk: Desk) -> None:
+    source = next(source for source in desk.scene.stage.look.destinations if source.startswith("hand"))
+    piece = desk.scene.stage.placement.source(source)
+    assert piece is not None and piece.label is not None
+    desk.click(desk.source(source))
+    desk.step(desk.motion((640.0, 20.0)))
+    assert desk.scene.scenery is not None
+    assert desk.scene.scenery.prompt.text.startswith(f"{tr(piece.label)}: choose one of the lit places")
+
+
+def test_newcomers_are_greeted_once(tmp_path: Path) -> None:
+    with table(tmp_path, people(2), seed=4, newcomer=True) as desk:
+        desk.rest()
+        desk.steps(2)
+        assert any(text.startswith("Drag a lit card") for text in desk.app.toasts.texts)
+        desk.app.toasts.update(60)
+        submit(desk, do.Discard)
+        desk.steps(4)
+        assert desk.app.toasts.texts == []
+
+
+def test_those_who_have_finished_a_game_are_not_greeted(desk: Desk) -> None:
+    match = desk.scene.match
+    desk.app.store.results.record(result_of(match.header, match.session.game, match.session.state, 1, 1.0))
+    desk.app.toasts.update(60)
+    desk.scene.greeted = desk.scene._was_due = False
+    desk.steps(2)
+    assert desk.app.toasts.texts == []
 
 
 # ---- looking closely
@@ -425,6 +491,57 @@ def test_the_window_answers_while_an_opponent_thinks(desk: Desk) -> None:
     assert scene.reason == look.game.explain(look.view, str(piece.handle), None)
     desk.key(pygame.K_ESCAPE)
     assert isinstance(top(desk), Menu)
+
+
+class QuickThinker:
+    """Answers at once, with the first move there is."""
+
+    def __init__(self) -> None:
+        self.view: Any = None
+
+    def ask(self, game_id: str, options: Any, seats: int, view: Any, *_rest: Any) -> int:
+        self.view = view
+        return 1
+
+    def poll(self) -> Any:
+        command = load_game("neteru").legal(self.view)[0]
+        return SimpleNamespace(ticket=1, command=command, note="")
+
+    def cancel(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def test_opponents_go_on_below_other_scenes_and_are_shown_afterwards(desk: Desk) -> None:
+    old = desk.scene.match
+    players = [Player("Nefer", "person"), Player("Imhotep", "bot", "imhotep"), Player("Hemiunu", "bot", "hemiunu")]
+    settings = msgspec.structs.replace(desk.app.settings, animation="normal", wait_at_turn_end=False)
+    match = Match.create(
+        desk.app.store, old.session.game, old.session.options, players, 1, settings, thinker=QuickThinker()
+    )
+    desk.app.change_settings(animation="normal", wait_at_turn_end=False)
+    scene = GameScene(desk.app, match)
+    desk.app.stack.replace(scene)
+    desk.scene = scene
+    desk.rest()
+    scene.submit(next(command for command in match.session.legal() if isinstance(command, do.Discard)))
+    shown = scene.stage.count
+    desk.app.stack.push(SettingsScene(desk.app))
+    pictures = []
+    for _ in range(120):
+        desk.step()
+        pictures.append((scene.stage.count, scene.stage.placement))
+        if match.mover == 0:
+            break
+    assert match.mover == 0, "both opponents have had their turns"
+    assert all(picture == pictures[0] for picture in pictures), "the table stands still"
+    desk.app.stack.pop()
+    desk.steps(2)
+    assert scene.stage.busy, "now their moves are seen"
+    desk.rest()
+    assert scene.stage.count == len(match.session.entries) > shown
 
 
 def test_a_table_without_people_is_watched_from_outside(tmp_path: Path) -> None:
