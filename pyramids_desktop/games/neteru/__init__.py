@@ -2,7 +2,7 @@
 
 Read in this order: `cards`, `state`, `commands`, `events`; the rules: `rules`, `flow` (what comes after what),
 `effects` and `citizens`, `gods` and `favor`, `scoring`; knowledge: `knowledge`, `sight`, `fortune` (chance), `evolve`;
-telling: `words`, `log`, `gestures`, `reasons`, `impossible`, `facts`; `game` puts them under one roof.
+telling: `words`, `log`, `gestures`, `reasons`, `impossible`, `facts`; `neteru` puts them under one roof.
 """
 
 from __future__ import annotations
@@ -15,6 +15,6 @@ from pyramids_desktop.core.game import AnyGame
 @cache
 def game() -> AnyGame:
     """The game, built from its data once. Raises `BadData` if a data file is bad."""
-    from .game import Neteru
+    from .neteru import Neteru
 
     return Neteru()

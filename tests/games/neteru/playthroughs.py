@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pyramids_desktop.core.laws import Case, random_game
 from pyramids_desktop.core.seats import NATURE
-from pyramids_desktop.games.neteru.game import INFO, Neteru
+from pyramids_desktop.games.neteru.neteru import INFO, Neteru
 from pyramids_desktop.games.neteru.state import Options
 
 from . import notation

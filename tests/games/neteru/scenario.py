@@ -47,7 +47,7 @@ from pyramids_desktop.core.seats import NATURE, PUBLIC, SPECTATOR, mask
 from pyramids_desktop.games.neteru import scoring
 from pyramids_desktop.games.neteru import state as st
 from pyramids_desktop.games.neteru.cards import AMON_RE, ISIS, deck
-from pyramids_desktop.games.neteru.game import Neteru
+from pyramids_desktop.games.neteru.neteru import Neteru
 from pyramids_desktop.games.neteru.state import Options, Player, Segment, State
 
 from . import notation as no

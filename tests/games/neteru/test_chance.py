@@ -13,7 +13,7 @@ from pyramids_desktop.core.errors import Illegal
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.core.session import Session, Undo
 from pyramids_desktop.games.neteru import commands as do
-from pyramids_desktop.games.neteru.game import Neteru
+from pyramids_desktop.games.neteru.neteru import Neteru
 from pyramids_desktop.games.neteru.state import Options, State
 
 from . import notation

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pyramids_desktop.core.seats import NATURE
-from pyramids_desktop.games.neteru.game import Neteru
+from pyramids_desktop.games.neteru.neteru import Neteru
 from pyramids_desktop.games.neteru.state import State
 
 from . import scenario

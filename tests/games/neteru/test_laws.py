@@ -15,7 +15,7 @@ from pyramids_desktop.core.seats import EVERYTHING, PUBLIC
 from pyramids_desktop.core.views import Event, HiddenEvent
 from pyramids_desktop.games.neteru import events as ev
 from pyramids_desktop.games.neteru.commands import Command
-from pyramids_desktop.games.neteru.game import Neteru
+from pyramids_desktop.games.neteru.neteru import Neteru
 from pyramids_desktop.games.neteru.state import Options, Refill, State
 from tests.games.expectations import EXPECTATIONS
 

@@ -12,7 +12,7 @@ from pyramids_desktop.core.laws import random_game
 from pyramids_desktop.core.seats import HOLE, SPECTATOR
 from pyramids_desktop.games.neteru import gestures, reasons
 from pyramids_desktop.games.neteru.cards import SLOTS
-from pyramids_desktop.games.neteru.game import Neteru
+from pyramids_desktop.games.neteru.neteru import Neteru
 from pyramids_desktop.games.neteru.state import Options, RaOrder, State
 
 from .scenario import english

@@ -9,7 +9,7 @@ from pyramids_desktop.core.seats import SPECTATOR
 from pyramids_desktop.games.neteru import commands as do
 from pyramids_desktop.games.neteru import facts, impossible, scoring
 from pyramids_desktop.games.neteru.cards import SLOTS
-from pyramids_desktop.games.neteru.game import Neteru
+from pyramids_desktop.games.neteru.neteru import Neteru
 from pyramids_desktop.games.neteru.state import Options
 
 from . import notation, scenario
