@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..art.palette import CARN, GOLD, GOLD_T, IVORY, LAPIS, OCHRE, OLIVE, PLUM, TURQ
+from ..art.palette import CARN, GOLD, GOLD_T, IVORY, LAPIS, OCHRE, OLIVE, SLATE, TURQ
 from ..art.signs import GOD_SIGNS, PYRAMID, TITLE_SIGNS
 from ..focus import Rect
 
 if TYPE_CHECKING:
     from ..art import Canvas
 
-_FLOORS = ((CARN, TURQ), (LAPIS, OCHRE, OLIVE), (PLUM, CARN, LAPIS, TURQ))
+_FLOORS = ((OLIVE, LAPIS), (SLATE, OCHRE, TURQ), (CARN, (180, 78, 20), (150, 112, 40), (78, 62, 54)))
+"""Every citizen in the color of the cards."""
 _ICONS = (
     ("egyptian-walk", "quill-ink"),
     ("mummy-head", "sun-priest", "guards"),
