@@ -7,6 +7,7 @@ from pyramids_desktop.ui.art import PALETTES, Canvas, shapes
 from pyramids_desktop.ui.art.appicon import app_icon
 from pyramids_desktop.ui.art.cache import PaintCache
 from pyramids_desktop.ui.art.scenery import dusk_picture
+from pyramids_desktop.ui.art.text import BODY
 
 from .conftest import make_canvas
 
@@ -144,3 +145,11 @@ def test_the_app_icon_has_clear_corners(side: int) -> None:
 
 def test_a_missing_display_is_no_obstacle() -> None:
     assert shapes.fast(pygame.Surface((4, 4), pygame.SRCALPHA)).get_size() == (4, 4)
+
+
+def test_centered_lines_are_about_equally_long(canvas: Canvas) -> None:
+    text = "Draw 1, discard 1"
+    width = canvas.width("Draw 1, discard", 15) + 4
+    assert [len(line) for line in canvas.wrap(text, width, 15)] == [15, 1]
+    lines = canvas._balanced(text, width, 15, BODY, canvas.wrap(text, width, 15))
+    assert lines == ["Draw 1,", "discard 1"]

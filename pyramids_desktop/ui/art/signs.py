@@ -51,14 +51,14 @@ GOD_NAMES: Mapping[str, str] = MappingProxyType(
     }
 )
 
-#: Game -> the few signs beside its title.
+#: Game, by its id -> the few signs beside its title.
 TITLE_SIGNS: Mapping[str, str] = MappingProxyType(
     {
         "neteru": "𓊹𓊹𓊹",
         "pyramidice": "𓉴𓁢𓉴",
         "pyramidion": "𓊖𓉐𓋇",
-        "terra-pyramides": "𓉴𓇯𓉴",
-        "path-to-yaaru": "𓇋𓄿𓂋𓅱",
+        "terra_pyramides": "𓉴𓇯𓉴",
+        "path_to_yaaru": "𓇋𓄿𓂋𓅱",
     }
 )
 

@@ -164,7 +164,10 @@ class Lettering(Brush):
         maxh: float | None = None,
         lead: float = 1.0,
     ) -> float:
-        """Draw a paragraph and return its height; it shrinks to 14 (`small`: 12) to keep within `maxh`."""
+        """Draw a paragraph and return its height; it shrinks to 14 (`small`: 12) to keep within `maxh`.
+
+        Centered lines are made about equally long, so that none holds a single short word.
+        """
         least = SMALLEST_ALLOWED if small else SMALLEST
         while True:
             lines = self.wrap(s, w, size, font)
@@ -172,6 +175,8 @@ class Lettering(Brush):
             if maxh is None or step * len(lines) <= maxh + 1 or size <= least:
                 break
             size = max(least, size - 0.5)
+        if align == "c" and len(lines) > 1:
+            lines = self._balanced(s, w, size, font, lines)
         height = step * len(lines)
         if self.lint is not None and maxh is not None and height > maxh + 2:
             self.lint.report("tall", s, f"{height:.0f} > {maxh:.0f}")
@@ -180,6 +185,18 @@ class Lettering(Brush):
             anchor: Anchor = "mt" if align == "c" else "tl"
             self.text(line, left, y + index * step, size, color, font, anchor, maxw=w + 1, small=small)
         return height
+
+    def _balanced(self, s: str, w: float, size: float, font: str, lines: list[str]) -> list[str]:
+        """Return as many lines as these, of the least width that a text can be broken to."""
+        low, high = w / len(lines), w
+        while high - low > 2:
+            middle = (low + high) / 2
+            tried = self.wrap(s, middle, size, font)
+            if len(tried) > len(lines) or any(self.width(line, size, font) > middle for line in tried):
+                low = middle
+            else:
+                high, lines = middle, tried
+        return lines
 
     def glyph(self, s: str, cx: float, cy: float, size: float, color: AnyColor = GOLD_T, sh: bool = True) -> float:
         """Draw hieroglyphs around a point and return their width in logical pixels."""

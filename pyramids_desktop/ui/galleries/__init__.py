@@ -1,6 +1,7 @@
-"""What the rules scene can show of each game beyond words: its cards, and the pictures of its rules.
+"""What can be shown of each game beyond words: its cards, the pictures of its rules, its cover.
 
-A game has a module here of its id's name with `CARDS` and `PICTURES`; without one there are only words.
+A game has a module here of its id's name with a function `gallery()`; without one there are only words, and a cover of
+the house's own. Nothing else outside a game's own modules names it.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -45,14 +47,18 @@ class RulePicture(NamedTuple):
 class Gallery(NamedTuple):
     """All that there is of one game."""
 
-    groups: Sequence[GalleryGroup]
-    pictures: Mapping[str, RulePicture]
+    groups: Sequence[GalleryGroup] = ()
+    pictures: Mapping[str, RulePicture] = MappingProxyType({})
+    cover: Callable[[Canvas, float, float], None] | None = None
+    """Paints the game before the sun on its card, at the origin: `cover(canvas, width, height)`."""
+    minutes: int | None = None
+    """How long players at the screen need for a game."""
 
 
 def gallery(game_id: str) -> Gallery:
     """The gallery of a game; empty if it has none."""
     name = f"{__name__}.{game_id}"
     if not game_id.isidentifier() or find_spec(name) is None:
-        return Gallery((), {})
+        return Gallery()
     found: Gallery = import_module(name).gallery()
     return found

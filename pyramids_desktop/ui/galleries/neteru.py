@@ -1,4 +1,4 @@
-"""Neteru's cards and the pictures of its rules."""
+"""Neteru's cards, the pictures of its rules, its cover."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pygame
 from ...core.message import N_, Message, say, say_n
 from ...games.neteru import cards
 from ..art import text as lettering
-from ..art.palette import CREAM, GOLD_T
+from ..art.palette import CARN, CREAM, GOLD_T, LAPIS, OCHRE, OLIVE, SLATE, TURQ
+from ..art.signs import GOD_SIGNS
 from ..table.pieces import Face
 from ..table.spec import table_of
 from ..tables.neteru_marks import group_badge
@@ -47,7 +48,7 @@ def gallery() -> Gallery:
             Message(N_("Pyramidions")), tuple(_pyramidion(number) for number in range(len(cards.PYRAMIDIONS)))
         ),
     )
-    return Gallery(groups, {"pyramid": RulePicture(_paint_pyramid, 300.0)})
+    return Gallery(groups, {"pyramid": RulePicture(_paint_pyramid, 300.0)}, _paint_cover, minutes=15)
 
 
 def _citizen(kind: int) -> GalleryCard:
@@ -90,6 +91,34 @@ def _face(face: Face, canvas: Canvas, w: float, h: float) -> pygame.Surface:
 
 def _signed(points: int) -> str:
     return str(points).replace("-", "−")
+
+
+_COVER_COLORS = ((OLIVE, LAPIS), (SLATE, OCHRE, TURQ), (CARN, (180, 78, 20), (150, 112, 40), (78, 62, 54)))
+"""Every citizen in the color of the cards."""
+_COVER_ICONS = (
+    ("egyptian-walk", "quill-ink"),
+    ("mummy-head", "sun-priest", "guards"),
+    ("chariot", "hawk-emblem", "egyptian-sphinx", "snatch"),
+)
+
+
+def _paint_cover(canvas: Canvas, w: float, h: float) -> None:
+    """A pyramid of nine citizens under the gods' signs."""
+    card_w = min(w / 5.2, h / 5.5)
+    card_h = card_w * 1.28
+    gap = card_w * 0.12
+    top = h * 0.96 - (3 * card_h + 2 * gap)
+    for floor, (colors, icons) in enumerate(zip(_COVER_COLORS, _COVER_ICONS, strict=True)):
+        count = len(colors)
+        left = w / 2 - (count * card_w + (count - 1) * gap) / 2
+        for index in range(count):
+            face = canvas.plaque(card_w, card_h, colors[index], 5)
+            x, y = left + index * (card_w + gap), top + floor * (card_h + gap)
+            canvas.put(face, x, y, r=5, lift=4, alpha=150)
+            canvas.ico(icons[index], x + card_w / 2, y + card_h / 2, card_w * 0.66, "#f9eabc", True)
+    signs = (GOD_SIGNS["anubis"], GOD_SIGNS["horus"], GOD_SIGNS["thot"])
+    for index, sign in enumerate(signs):
+        canvas.glyph(sign, w * (0.2 + 0.3 * index), h * 0.1, h * 0.115, GOLD_T)
 
 
 def _paint_pyramid(canvas: Canvas, x: float, y: float, width: float) -> None:

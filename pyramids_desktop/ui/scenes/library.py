@@ -10,7 +10,9 @@ from ...core.game import GameInfo
 from ...games import game_ids, load_game
 from ..art import text as lettering
 from ..art.palette import INK, SEPIA
+from ..art.signs import TITLE_SIGNS
 from ..focus import Rect
+from ..galleries import gallery
 from ..rulebook import rulebook
 from ..text import N_, say, say_n, tr
 from ..widgets.base import Widget
@@ -93,7 +95,7 @@ class GameCard(Button):
         room = r.right - 28 - x
         size = 40.0 if large else 27.0
         y = r.y + (54 if large else 34)
-        signs = canvas_signs(self.info.id)
+        signs = TITLE_SIGNS.get(self.info.id, "")
         box = canvas.text(tr(self.info.title), x, y, size, INK, lettering.DISPLAY_BOLD, "ml", maxw=room)
         if signs:
             canvas.glyph(
@@ -132,13 +134,6 @@ def about_text(game_id: str) -> str:
     return ""
 
 
-def canvas_signs(game_id: str) -> str:
-    """The hieroglyphs beside a game's title."""
-    from ..art.signs import TITLE_SIGNS
-
-    return TITLE_SIGNS.get(game_id.replace("_", "-"), "")
-
-
 def facts(info: GameInfo) -> list[tuple[str, str]]:
     """What a player wants to know before choosing, each with an icon."""
     least, most = info.seats
@@ -147,12 +142,8 @@ def facts(info: GameInfo) -> list[tuple[str, str]]:
     else:
         players = say("{least} to {most} players", least=least, most=most)
     found = [("tabletop-players", tr(players))]
-    minutes = LENGTHS.get(info.id)
+    minutes = gallery(info.id).minutes
     if minutes is not None:
         found.append(("hourglass", tr(say("about {minutes} minutes", minutes=minutes))))
     found.append(("brain", tr("against people at this screen, or four levels of opponents")))
     return found
-
-
-LENGTHS = {"neteru": 15}
-"""How long a game takes, in minutes, as players at the screen need."""

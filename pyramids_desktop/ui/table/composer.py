@@ -134,9 +134,9 @@ class Composer:
     def _way_on(self, piece: Message) -> str:
         """What to do with a piece that is picked."""
         if None in self.scene.hand.ways(self.scene.hand.picked):
-            words = say(N_("{piece}: choose one of the lit places."), piece=piece)
+            words = say(N_("{piece}: choose a lit place."), piece=piece)
         else:
-            words = say(N_("{piece}: choose one of the lit places, or click it again to put it back."), piece=piece)
+            words = say(N_("{piece}: choose a lit place, or click it again to put it back."), piece=piece)
         return tr(words, self.scene.names)
 
     def _preview(self, source: str, target: str) -> Preview | None:

@@ -259,7 +259,7 @@ def test_a_picked_card_is_told_what_to_do_with_it(desk: Desk) -> None:
     desk.click(desk.source(source))
     desk.step(desk.motion((640.0, 20.0)))
     assert desk.scene.scenery is not None
-    assert desk.scene.scenery.prompt.text.startswith(f"{tr(piece.label)}: choose one of the lit places")
+    assert desk.scene.scenery.prompt.text.startswith(f"{tr(piece.label)}: choose a lit place")
 
 
 def test_newcomers_are_greeted_once(tmp_path: Path) -> None:
