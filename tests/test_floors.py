@@ -106,6 +106,45 @@ def test_sources_hold_nothing_forbidden(path: Path) -> None:
     assert faults_of(path.read_text(encoding="utf-8"), path) == []
 
 
+# ---- a game is known to its own modules alone
+
+
+GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").exists())
+SIGNS = PACKAGE / "ui" / "art" / "signs.py"
+"""Lists every sign of the font, those of titles included."""
+
+
+def named_games(text: str) -> set[str]:
+    """The games whose ids stand as strings in a source."""
+    return {str(node.value) for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)} & set(GAMES)
+
+
+def owner_of(path: Path) -> str | None:
+    """The game that a module belongs to."""
+    inside = path.relative_to(PACKAGE).parts
+    owned = inside[1:2] if inside[0] == "games" else inside[2:3] if inside[:2] in _OWN_FOLDERS else ()
+    name = owned[0].removesuffix(".py") if owned else ""
+    return next((game for game in GAMES if name == game or name.startswith(f"{game}_")), None)
+
+
+_OWN_FOLDERS = (("ui", "tables"), ("ui", "galleries"))
+
+
+def test_no_shared_module_names_a_game() -> None:
+    found = {
+        str(path.relative_to(PACKAGE)): names
+        for path in SOURCES
+        if path != SIGNS and (names := named_games(path.read_text(encoding="utf-8")) - {owner_of(path)})
+    }
+    assert found == {}
+
+
+def test_a_game_named_in_a_source_is_found() -> None:
+    assert named_games(f"if game_id == {GAMES[0]!r}:\n    go()") == {GAMES[0]}
+    assert owner_of(PACKAGE / "ui" / "tables" / f"{GAMES[0]}_plan.py") == GAMES[0]
+    assert owner_of(PACKAGE / "ui" / "scenes" / f"{GAMES[0]}.py") is None
+
+
 # ---- the tests themselves
 
 
