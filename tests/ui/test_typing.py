@@ -78,6 +78,20 @@ def test_a_click_elsewhere_ends_writing(shell: Shell) -> None:
     assert scene.plan.seed == "123"
 
 
+def test_a_click_from_one_name_into_the_next_goes_on_writing_there(shell: Shell) -> None:
+    """The first name's end builds the page anew; the press must reach the field that lies there then."""
+    scene = setup(shell)
+    scene.plan.set_kind(1, "person")
+    scene.rebuild()
+    shell.click("name:0")
+    shell.click("name:1")
+    field = scene.find("name:1")
+    assert isinstance(field, TextField) and field.editing
+    clear(shell)
+    shell.write("Tia")
+    assert field.value == "Tia" and scene.plan.seats[1].name == "Tia"
+
+
 def test_markup_is_only_letters(shell: Shell) -> None:
     """Names are never read as a markup language, in which <Tom> would vanish."""
     scene = setup(shell)

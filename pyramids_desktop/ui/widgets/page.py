@@ -156,6 +156,8 @@ class Page(Scene):
         for widget in self.widgets:
             if widget is not found:
                 widget.pressed_elsewhere()
+        # A field that ends may have had the page built anew: the press is for what lies there now.
+        found = self.under(position)
         if found is None:
             return False
         self._held = found
