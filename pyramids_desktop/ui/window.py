@@ -39,6 +39,18 @@ class Viewport(NamedTuple):
         return (position[0] / self.scale, position[1] / self.scale)
 
 
+FRAME_ROOM = 80
+"""Pixels that a window's frame and the desktop's bars may take of a screen's height."""
+
+
+def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window on a desktop: as wished if it fits, else what of it can be seen. All in pixels."""
+    width, height = size
+    if height > desktop[1]:
+        height = desktop[1] - FRAME_ROOM
+    return (max(1, min(width, desktop[0])), max(1, height))
+
+
 def viewport(size: tuple[int, int], setting: float = 1.0) -> Viewport:
     """The scale for a window of `size` pixels and the player's factor `setting` (1.0 is automatic).
 

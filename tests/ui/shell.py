@@ -36,7 +36,7 @@ class FakeClock:
 class Shell:
     """The app and a pair of hands for it. Positions are logical pixels."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800), *, lint: bool = False) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] | None = (1280, 800), *, lint: bool = False) -> None:
         self.folders = find_folders(folder)
         self.settings_file = SettingsFile(self.folders.settings_file)
         self.store = SaveStore.of_player(self.folders, self.settings_file.settings)

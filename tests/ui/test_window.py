@@ -7,10 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pyramids_desktop.library.paths import find_folders
+from pyramids_desktop.library.settings import SettingsFile
 from pyramids_desktop.ui import app as app_module
 from pyramids_desktop.ui.scenes.settings import SettingsScene
 from pyramids_desktop.ui.widgets.choice import Slider
-from pyramids_desktop.ui.window import COMPACT, viewport
+from pyramids_desktop.ui.window import COMPACT, fitting, viewport
 from tests.ui.shell import Shell
 
 WINDOWS = ((640, 400), (800, 600), (1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1600))
@@ -39,6 +41,20 @@ def test_no_layout_gets_less_than_the_compact_size(size: tuple[int, int], settin
     width, height = view.logical_size
     assert width >= COMPACT[0] - 0.01 and height >= COMPACT[1] - 0.01
     assert view.compact == (width < 1279.5 or height < 799.5)
+
+
+def test_a_window_kept_from_a_larger_screen_fits_this_one() -> None:
+    assert fitting((1280, 800), (1920, 1080)) == (1280, 800)
+    assert fitting((1920, 1080), (1920, 1080)) == (1920, 1080)
+    width, height = fitting((99999, 99999), (1920, 1080))
+    assert width == 1920 and 900 < height < 1080
+
+
+def test_the_program_opens_within_the_screen(tmp_path: Path) -> None:
+    SettingsFile(find_folders(tmp_path).settings_file).change(window=(99999, 99999))
+    shell = Shell(tmp_path, size=None)
+    desktop = pygame.display.get_desktop_sizes()[0]
+    assert shell.app.size[0] <= desktop[0] and shell.app.size[1] <= desktop[1]
 
 
 def test_small_windows_keep_text_legible() -> None:
