@@ -6,6 +6,8 @@ translates it. Templates are marked with `N_` (or stand in a data file) so that 
 
 from __future__ import annotations
 
+import unicodedata
+
 import msgspec
 
 
@@ -41,3 +43,13 @@ def say(template: str, /, **arguments: int | str | SeatName | Message) -> Messag
 def say_n(singular: str, plural: str, count: int, /, **arguments: int | str | SeatName | Message) -> Message:
     """A message with plural forms: `say_n("{count} card", "{count} cards", 3)`. Extracted like `ngettext`."""
     return Message(singular, tuple(arguments.items()), plural, count)
+
+
+def printable(text: str) -> str:
+    """The text with U+FFFD for what cannot be shown in a line: control characters, halves of surrogate pairs."""
+    if text.isprintable():
+        return text
+    return "".join("\ufffd" if unicodedata.category(letter) in _UNSHOWN else letter for letter in text)
+
+
+_UNSHOWN = ("Cc", "Cs", "Zl", "Zp")

@@ -10,6 +10,9 @@ Seat: TypeAlias = int
 Viewer: TypeAlias = int
 SeatMask: TypeAlias = int
 
+MOST_SEATS: Final = 4
+"""No table has more."""
+
 NATURE: Final = -1
 """The mover when an outcome of chance is due."""
 

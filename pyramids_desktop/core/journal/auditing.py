@@ -1,18 +1,22 @@
-"""Deciding a journal's entries again."""
+"""Deciding entries again: whether they are what the rules and the seed bring about."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..chance import KeyedRng
 from ..errors import Illegal
+from ..game import AnyGame
 from ..message import N_, Message, say
 from ..seats import NATURE
-from ..session import is_open_barrier
+from ..session import Entry, is_open_barrier
 from .form import BAD_VALUES
-from .reading import Journal
+
+if TYPE_CHECKING:
+    from .reading import Journal
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -28,28 +32,26 @@ def verify(journal: Journal) -> list[Finding]:
     """Decide every entry again and compare: who moved, whether it was legal, the events, the state, whose turn it
     was, and the outcome that seed and source give. Damage found while reading comes last. Empty if all is well.
 
-    Entries decided under older rules are not decided again.
+    Entries decided under older rules (`Journal.undecided`) are not decided again.
     """
     findings: list[Finding] = []
-    first = len(journal.entries) if journal.watch_only else journal.header.audit_from
-    for number in range(first, len(journal.entries)):
-        findings += _audit(journal, number)
+    for number in range(journal.undecided, len(journal.entries)):
+        state, after = journal.states[number], journal.states[number + 1]
+        findings += audit(journal.game, journal.header.seed, number, state, journal.entries[number], after)
     if journal.damage is not None:
         findings.append(Finding("chain", len(journal.entries), journal.damage))
     return findings
 
 
-def _audit(journal: Journal, number: int) -> list[Finding]:
-    game, entry = journal.game, journal.entries[number]
-    state, after = journal.states[number], journal.states[number + 1]
+def audit(game: AnyGame, seed: int, number: int, state: Any, entry: Entry, after: Any) -> list[Finding]:
+    """Decide entry `number` of a game again, between the states before and after it."""
     try:
         if game.mover(state) != entry.seat:
             return [Finding("mover", number, say(N_("Entry {number}: another seat was to move."), number=number))]
         step = game.decide(state, entry.command)
         due = None
         if entry.seat == NATURE:
-            source, ordinal = game.chance_key(state)
-            due = game.sample(state, KeyedRng(journal.header.seed, source, ordinal))
+            due = game.sample(state, KeyedRng(seed, *game.chance_key(state)))
         turn = game.turn(state)
     except (Illegal, *BAD_VALUES):
         return [Finding("illegal", number, say(N_("Entry {number}: the rules refuse this command."), number=number))]

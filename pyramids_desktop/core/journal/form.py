@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
 from ..game import AnyGame
-from ..seats import Seat
+from ..message import printable
+from ..seats import MOST_SEATS, Seat
 from ..session import Undo
 
 FORMAT = 1
@@ -19,6 +21,22 @@ LONGEST_LINE = 1 << 20
 """No line is longer, in bytes; what is longer was not written by us."""
 
 
+LONGEST_NAME = 80
+"""Letters. What is longer in a file is cut, and letters that no font has are replaced: a name spoils no game."""
+
+Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
+"""A number that every JSON reader takes as it is, and that may be counted on with floats."""
+SeedNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=-(1 << 63), le=(1 << 63) - 1)]
+
+
+def _tidy(value: msgspec.Struct, *names: str) -> None:
+    """Make the texts of a struct that is being made short enough and printable."""
+    for name in names:
+        text: str = getattr(value, name)
+        if len(text) > LONGEST_NAME or not text.isprintable():
+            msgspec.structs.force_setattr(value, name, printable(text[:LONGEST_NAME]))
+
+
 class Player(msgspec.Struct, frozen=True):
     """Who holds a seat. `level` is an opponent's level, empty for a person."""
 
@@ -26,26 +44,46 @@ class Player(msgspec.Struct, frozen=True):
     kind: Literal["person", "bot"]
     level: str = ""
 
+    def __post_init__(self) -> None:
+        _tidy(self, "name", "level")
+
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="journal", tag="pyramids-desktop"):
     """What a game is, written once. `created` is UTC in ISO form, `packs` are content hashes of the data played with,
-    `options` the game's options as plain data, `undo` a value of `Undo`."""
+    `options` the game's options as plain data, `undo` a value of `Undo`. A `created` that is no time of a calendar is
+    left out."""
 
-    format: int = FORMAT
+    format: Whole = FORMAT
     game: str
-    schema: int
-    rules: int
+    schema: Whole
+    rules: Whole
     options: dict[str, Any]
-    players: tuple[Player, ...]
-    seed: int
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
+    seed: SeedNumber
     packs: dict[str, str] = {}
     undo: str = Undo.FREE.value
     created: str = ""
     app: str = ""
     id: str = ""
     name: str = ""
-    audit_from: int = 0
-    """Entries before this one were decided under older rules and are not decided again by `verify`."""
+    audit_from: Whole = 0
+    """So many entry lines after this one were decided under older rules and are not decided again by `verify`."""
+
+    def __post_init__(self) -> None:
+        _tidy(self, "game", "app", "id", "name")
+        if self.created and not _is_time(self.created):
+            msgspec.structs.force_setattr(self, "created", "")
+
+
+def _is_time(text: str) -> bool:
+    """Whether it is a time in ISO form that every calendar can tell in any time zone."""
+    try:
+        return _FIRST_YEAR <= datetime.fromisoformat(text).year <= _LAST_YEAR
+    except ValueError:
+        return False
+
+
+_FIRST_YEAR, _LAST_YEAR = 1970, 9000
 
 
 def header_for(
@@ -60,7 +98,12 @@ def header_for(
     id: str = "",
     name: str = "",
 ) -> Header:
-    """The header of a new game, with the game's present schema, rules and packs."""
+    """The header of a new game, with the game's present schema, rules and packs.
+
+    Raises ValueError for a seed that does not fit into 64 bits.
+    """
+    if not -(1 << 63) <= seed < 1 << 63:
+        raise ValueError("a seed has 64 bits at most")
     return Header(
         game=game.info.id,
         schema=game.info.schema,
@@ -83,7 +126,7 @@ def header_for(
 class EntryLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", tag="entry", forbid_unknown_fields=True):
     """An entry as it is written. `ms` are milliseconds of play so far, `over` whether the game has ended with it."""
 
-    n: int
+    n: Whole
     """How many entries stand after it."""
     seat: Seat
     command: Any
@@ -91,7 +134,7 @@ class EntryLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", tag
     turn: Seat | None
     barrier: bool
     state: str
-    ms: int
+    ms: Whole
     over: bool
 
 
@@ -105,8 +148,8 @@ class RawEntryLine(EntryLine, frozen=True, kw_only=True, tag_field="line", tag="
 class UndoLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", tag="undo", forbid_unknown_fields=True):
     """Something was taken back: the first `n` entries stand."""
 
-    n: int
-    ms: int
+    n: Whole
+    ms: Whole
 
 
 class Probe(msgspec.Struct, frozen=True):
@@ -115,6 +158,9 @@ class Probe(msgspec.Struct, frozen=True):
     journal: Literal["pyramids-desktop"]
     format: int
     app: str = ""
+
+    def __post_init__(self) -> None:
+        _tidy(self, "app")
 
 
 START = b'{"journal":"pyramids-desktop"'

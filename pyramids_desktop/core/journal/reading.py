@@ -14,10 +14,12 @@ from ..game import AnyGame
 from ..message import N_, Message, say
 from ..seats import NATURE
 from ..session import Entry, Session, Sink, Undo
+from .auditing import audit
 from .form import (
     BAD_VALUES,
     FORMAT,
     HASH_KEY,
+    HASH_LENGTH,
     LONGEST_LINE,
     START,
     SUFFIX_LENGTH,
@@ -50,11 +52,14 @@ class Journal:
     chain: bytes
     """The last good line's hash; a writer goes on from it."""
     good_length: int
-    """Bytes up to the end of the last good line. Cut the file there before going on."""
+    """Bytes up to the end of the last good line. Cut the file there before going on; the line feed that should end
+    that line may be missing."""
     torn: bool
-    """Whether a half-written last line was dropped, which a power cut explains."""
+    """Whether the beginning of a last line was dropped, which a power cut explains."""
     damage: Message | None
     """What is wrong after the last good line, for the player; None if nothing is."""
+    undecided: int
+    """So many entries at the beginning were decided under older rules; all of them if `watch_only`."""
     watch_only: bool
     """Whether it was played with older rules or other data: to be watched; going on is for the player to say."""
     outdated: bool
@@ -83,8 +88,11 @@ def read_header(data: bytes) -> Header:
     return header
 
 
-def read_journal(data: bytes, load_game: Callable[[str], AnyGame]) -> Journal:
+def read_journal(data: bytes, load_game: Callable[[str], AnyGame], *, audited: bool = False) -> Journal:
     """Read a journal, whatever its bytes are. `load_game` gives the game of an id or raises `BadSave`.
+
+    With `audited` each entry is decided again, and one that is not what the rules and the seed bring about is damage:
+    right hashes alone prove nothing, for anybody can make them.
 
     Raises `BadSave` if the header cannot be used: code "empty", "foreign", "newer", "damaged", "unknown_game" or
     "different".
@@ -93,24 +101,26 @@ def read_journal(data: bytes, load_game: Callable[[str], AnyGame]) -> Journal:
     game = load_game(header.game)
     if header.schema > game.info.schema or header.rules > game.info.rules:
         raise _newer(header.app)
-    reader = _Reader(header, game, chain, position)
+    reader = _Reader(header, game, chain, position, audited)
     reader.read(data)
     return reader.journal()
 
 
 def read_tail(data: bytes) -> Tail:
-    """How a journal stands, from its last complete line alone; `data` is the file or any last part of it that holds a
-    whole line. For lists only: nothing is checked, and what cannot be read counts as not begun."""
-    end = data.rfind(b"\n")
-    start = data.rfind(b"\n", 0, max(end, 0)) + 1
-    body = data[start : end + 1]
-    if len(body) > LONGEST_LINE or body.startswith(START):
-        return Tail(0, 0.0, False)
-    try:
-        line = decode_line(body[: -SUFFIX_LENGTH - 1] + b"}")
-    except (ValueError, RecursionError):
-        return Tail(0, 0.0, False)
-    return Tail(max(line.n, 0), max(line.ms, 0) / 1000, isinstance(line, RawEntryLine) and line.over)
+    """How a journal stands, from its last good line; `data` is the file or any last part of it. For lists only: a line
+    is good that follows from the one before, whose own hash is believed. Without one the game counts as not begun."""
+    *before, last = data.split(b"\n")
+    lines = [*before, last] if last else before
+    for index in range(len(lines) - 1, 0, -1):
+        body, _chain = _unchained(lines[index - 1][-2 - HASH_LENGTH : -2], lines[index])
+        if body is None:
+            continue
+        try:
+            line = decode_line(body)
+        except (ValueError, RecursionError):
+            break
+        return Tail(line.n, line.ms / 1000, isinstance(line, RawEntryLine) and line.over)
+    return Tail(0, 0.0, False)
 
 
 def _read_header(data: bytes) -> tuple[Header, bytes, int]:
@@ -118,10 +128,18 @@ def _read_header(data: bytes) -> tuple[Header, bytes, int]:
     if not data.strip(b" \t\r\n\0"):
         raise BadSave("empty", say(N_("The file is empty. It can be deleted.")))
     if not data.startswith(START):
-        raise BadSave("foreign", say(N_("This file is not a saved game of this program.")))
+        raise BadSave(
+            "foreign",
+            say(N_("This file is not a saved game of this program. Move it to another folder or delete it.")),
+        )
     damaged = BadSave(
         "damaged",
-        say(N_("The beginning of this saved game is damaged, so it cannot be opened. The file stays as it is.")),
+        say(
+            N_(
+                "The beginning of this saved game is damaged, so it cannot be opened. Put a copy in its place if you "
+                "have one, or delete it."
+            )
+        ),
     )
     end = data.find(b"\n", 0, LONGEST_LINE)
     if end < 0:
@@ -149,7 +167,7 @@ def _newer(app: str) -> BadSave:
         "newer",
         say(
             N_("This game was saved by a newer version of the program ({version}). Install that one to open it."),
-            version=app[:40] or "?",
+            version=app or "?",
         ),
     )
 
@@ -178,6 +196,12 @@ class _Damage(Exception):
     """A line that is not to be believed."""
 
 
+def _is_beginning(tail: bytes) -> bool:
+    """Whether a power cut may have left this of a line: its beginning, or room for it that was never filled."""
+    start = b'{"line":'
+    return tail.startswith(start[: len(tail)]) or not tail.strip(b"\0")
+
+
 @dataclass
 class _Reader:
     """Reads the lines after the header, one by one, and keeps what stands."""
@@ -186,9 +210,12 @@ class _Reader:
     game: AnyGame
     chain: bytes
     position: int
+    audited: bool
     entries: list[Entry] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     elapsed: float = 0.0
+    lines: int = 0
+    undecided: int = 0
     torn: bool = False
     damaged: bool = False
 
@@ -216,7 +243,13 @@ class _Reader:
         if not (known and offered and least <= len(self.header.players) <= most):
             raise BadSave(
                 "different",
-                say(N_("This saved game asks for options or seats that this version does not have.")),
+                say(
+                    N_(
+                        "This saved game asks for options or seats that this version does not have. It was saved by "
+                        "version {version}: install that one to open it."
+                    ),
+                    version=self.header.app or "?",
+                ),
             )
         return options
 
@@ -228,27 +261,28 @@ class _Reader:
     def read(self, data: bytes) -> None:
         while self.position < len(data):
             end = data.find(b"\n", self.position, self.position + LONGEST_LINE)
-            if end < 0:
-                self.torn = len(data) - self.position < LONGEST_LINE
+            has_end = end >= 0
+            line = data[self.position : end] if has_end else data[self.position : self.position + LONGEST_LINE]
+            try:
+                self._take(line)
+            except (_Damage, *BAD_VALUES):
+                self.torn = not has_end and len(line) < LONGEST_LINE and _is_beginning(line)
                 self.damaged = not self.torn
                 return
-            try:
-                self._take(data[self.position : end])
-            except (_Damage, *BAD_VALUES):
-                self.damaged = True
-                return
-            self.position = end + 1
+            self.position += len(line) + has_end
 
     def _take(self, line: bytes) -> None:
         body, chain = _unchained(self.chain, line)
         if body is None:
             raise _Damage
         decoded = decode_line(body)
-        if encode(decoded) != body or decoded.ms < 0:
+        if encode(decoded) != body:
             raise _Damage
+        self.lines += 1
         if isinstance(decoded, UndoLine):
-            if not 0 <= decoded.n < len(self.entries):
+            if decoded.n >= len(self.entries):
                 raise _Damage
+            self.undecided = min(self.undecided, decoded.n)
             del self.entries[decoded.n :]
             del self.seconds[decoded.n :]
             del self.states[decoded.n + 1 :]
@@ -267,10 +301,19 @@ class _Reader:
         seats = range(len(self.header.players))
         if entry.seat not in (NATURE, *seats) or entry.turn not in (None, *seats):
             raise _Damage
-        if not (self.old_schema or self.watch_only):
-            if digest(state) != line.state or self.game.mover(self.states[-1]) != entry.seat:
+        is_over = self.game.mover(state) is None
+        if self.watch_only:
+            self.game.check_table(state, entry.events)
+        else:
+            if not self.old_schema and (digest(state) != line.state or line.over != is_over):
+                raise _Damage
+            if self.game.mover(self.states[-1]) != entry.seat:
                 raise _Damage
             self.game.check(state)
+        if self.watch_only or self.lines <= self.header.audit_from:
+            self.undecided = len(self.entries) + 1
+        elif self.audited and audit(self.game, self.header.seed, len(self.entries), self.states[-1], entry, state):
+            raise _Damage
         self.entries.append(entry)
         self.seconds.append(line.ms / 1000)
         self.states.append(state)
@@ -319,6 +362,7 @@ class _Reader:
             good_length=self.position,
             torn=self.torn,
             damage=damage,
+            undecided=self.undecided,
             watch_only=self.watch_only,
             outdated=self.old_schema or self.watch_only or self.header.format < FORMAT,
         )

@@ -78,7 +78,7 @@ def rewritten(journal: Journal, app: str = "") -> bytes:
         options=msgspec.to_builtins(journal.options),
         packs=dict(journal.game.packs()),
         app=app or journal.header.app,
-        audit_from=len(journal.entries) if journal.watch_only else journal.header.audit_from,
+        audit_from=journal.undecided,
     )
     writer = JournalWriter(header)
     lines = [writer.header_line()]

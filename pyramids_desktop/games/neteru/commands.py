@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from .numbers import AtTable, Card, GodNumber, Place, Pyramidion, Slot
+
 
 class Command(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Any command."""
@@ -19,14 +21,14 @@ class Command(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Play(Command, frozen=True, gc=False):
     """Play a card of the hand in one's pyramid."""
 
-    card: int
-    slot: int
+    card: Card
+    slot: Slot
 
 
 class Discard(Command, frozen=True, gc=False):
     """Put a card of the hand on one's discard pile: as the turn's action, or for the Scribe or Thot."""
 
-    card: int
+    card: Card
 
 
 class Mulligan(Command, frozen=True, gc=False):
@@ -44,71 +46,71 @@ class Use(Command, frozen=True, gc=False):
 class Move(Command, frozen=True, gc=False):
     """Priest: move the top card of one's slot to one of its secondary slots."""
 
-    slot: int
-    to: int
+    slot: Slot
+    to: Slot
 
 
 class Rob(Command, frozen=True, gc=False):
     """Tomb Raider: take a card at random from this seat's hand."""
 
-    victim: int
+    victim: AtTable
 
 
 class GiveBack(Command, frozen=True, gc=False):
     """Tomb Raider: the card of the hand that the robbed player gets."""
 
-    card: int
+    card: Card
 
 
 class Remove(Command, frozen=True, gc=False):
     """Remove the top card of a slot: War Chariot (another seat's), Sekhmet (one's own)."""
 
-    seat: int
-    slot: int
+    seat: AtTable
+    slot: Slot
 
 
 class Revive(Command, frozen=True, gc=False):
     """Sphinx and Phoenix: play a card of this seat's discard pile in one's own pyramid."""
 
-    seat: int
-    card: int
-    slot: int
+    seat: AtTable
+    card: Card
+    slot: Slot
 
 
 class TakeGod(Command, frozen=True, gc=False):
     """Take a God on display for the floor that was completed."""
 
-    god: int
+    god: GodNumber
 
 
 class Repeat(Command, frozen=True, gc=False):
     """Horus: apply the effect of the top card of one's slot."""
 
-    slot: int
+    slot: Slot
 
 
 class Peek(Command, frozen=True, gc=False):
     """Look at another seat's hand (Seth) or secret Pyramidion (Sobek)."""
 
-    victim: int
+    victim: AtTable
 
 
 class TakeAway(Command, frozen=True, gc=False):
     """Seth: the card of the hand he looked at that its owner discards."""
 
-    card: int
+    card: Card
 
 
 class PutBack(Command, frozen=True, gc=False):
     """Ra: the next of the cards looked at, from the top of the draw pile down."""
 
-    card: int
+    card: Card
 
 
 class Swap(Command, frozen=True, gc=False):
     """Sobek: swap the secret Pyramidion he looked at with one's own in this place (0 open, 1 secret)."""
 
-    place: int
+    place: Place
 
 
 # ---- outcomes of chance
@@ -117,32 +119,32 @@ class Swap(Command, frozen=True, gc=False):
 class FirstPlayer(Command, frozen=True, gc=False):
     """Who begins."""
 
-    seat: int
+    seat: AtTable
 
 
 class Pyramidions(Command, frozen=True, gc=False):
     """The two Pyramidions a seat is dealt."""
 
-    open: int
-    secret: int
+    open: Pyramidion
+    secret: Pyramidion
 
 
 class RevealGod(Command, frozen=True, gc=False):
     """The next God on display."""
 
-    god: int
+    god: GodNumber
 
 
 class FromPile(Command, frozen=True, gc=False):
     """The next cards of the draw pile: drawn, or looked at by Ra. Sorted within each segment of the pile."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 class Theft(Command, frozen=True, gc=False):
     """The card the Tomb Raider happens to take."""
 
-    card: int
+    card: Card
 
 
 AnyCommand = (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.core.views import Event, HiddenEvent
 
+from .numbers import AtTable, Card, Depth, Floor, GodNumber, Place, Pyramidion, Round, Slot
 from .state import AnyFrame
 
 
@@ -22,7 +22,7 @@ class Due(Event, frozen=True, gc=False):
 class FirstPlayerChosen(Event, frozen=True, gc=False):
     """The seat begins."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class PyramidionsDealt(HiddenEvent, frozen=True, gc=False):
@@ -30,41 +30,41 @@ class PyramidionsDealt(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("secret",)
 
-    seat: Seat = 0
-    open: int = 0
-    secret: int = 0
+    seat: AtTable = 0
+    open: Pyramidion = 0
+    secret: Pyramidion = 0
 
 
 class GodRevealed(Event, frozen=True, gc=False):
     """A God comes on display."""
 
-    god: int
+    god: GodNumber
 
 
 class TurnBegan(Event, frozen=True, gc=False):
     """The seat's turn begins; `extra` by Osiris' favor."""
 
-    seat: Seat
-    round: int
+    seat: AtTable
+    round: Round
     extra: bool = False
 
 
 class ExtraTurnDeclined(Event, frozen=True, gc=False):
     """The seat does not play its extra turn."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class LastRoundBegan(Event, frozen=True, gc=False):
     """The seat's pyramid is full: this round is the last."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class GameEnded(Event, frozen=True, gc=False):
     """The game is over: "pyramid" after the last round, "pile" for an empty draw pile."""
 
-    reason: str
+    reason: Literal["pyramid", "pile"]
 
 
 # ---- cards
@@ -76,23 +76,23 @@ class CardsDrawn(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("cards",)
 
-    seat: Seat = 0
-    cards: tuple[int, ...] = ()
+    seat: AtTable = 0
+    cards: tuple[Card, ...] = ()
 
 
 class CardPlayed(Event, frozen=True, gc=False):
     """A card goes from the seat's hand to a slot of its pyramid."""
 
-    seat: Seat
-    card: int
-    slot: int
+    seat: AtTable
+    card: Card
+    slot: Slot
 
 
 class CardDiscarded(Event, frozen=True, gc=False):
     """A card goes from the seat's hand to its discard pile."""
 
-    seat: Seat
-    card: int
+    seat: AtTable
+    card: Card
 
 
 class HandBuried(HiddenEvent, frozen=True, gc=False):
@@ -100,34 +100,34 @@ class HandBuried(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("cards",)
 
-    seat: Seat = 0
-    cards: tuple[int, ...] = ()
+    seat: AtTable = 0
+    cards: tuple[Card, ...] = ()
 
 
 class CardMoved(Event, frozen=True, gc=False):
     """The top card of a slot goes to another slot of the same pyramid."""
 
-    seat: Seat
-    card: int
-    slot: int
-    to: int
+    seat: AtTable
+    card: Card
+    slot: Slot
+    to: Slot
 
 
 class CardRevived(Event, frozen=True, gc=False):
     """A card of the owner's discard pile comes to a slot of the seat's pyramid."""
 
-    seat: Seat
-    owner: Seat
-    card: int
-    slot: int
+    seat: AtTable
+    owner: AtTable
+    card: Card
+    slot: Slot
 
 
 class CardRemoved(Event, frozen=True, gc=False):
     """The top card of a slot goes to the discard pile of the seat that owns the pyramid."""
 
-    seat: Seat
-    card: int
-    slot: int
+    seat: AtTable
+    card: Card
+    slot: Slot
 
 
 class CardStolen(HiddenEvent, frozen=True, gc=False):
@@ -135,9 +135,9 @@ class CardStolen(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("card",)
 
-    seat: Seat = 0
-    victim: Seat = 0
-    card: int = 0
+    seat: AtTable = 0
+    victim: AtTable = 0
+    card: Card = 0
 
 
 class CardGivenBack(HiddenEvent, frozen=True, gc=False):
@@ -145,9 +145,9 @@ class CardGivenBack(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("card",)
 
-    seat: Seat = 0
-    victim: Seat = 0
-    card: int = 0
+    seat: AtTable = 0
+    victim: AtTable = 0
+    card: Card = 0
 
 
 # ---- Gods
@@ -156,22 +156,22 @@ class CardGivenBack(HiddenEvent, frozen=True, gc=False):
 class FloorCompleted(Event, frozen=True, gc=False):
     """All slots of a floor are occupied, and it has no God yet."""
 
-    seat: Seat
-    floor: int
+    seat: AtTable
+    floor: Floor
 
 
 class GodTaken(Event, frozen=True, gc=False):
     """The seat takes a God on display for its floor."""
 
-    seat: Seat
-    god: int
-    floor: int
+    seat: AtTable
+    god: GodNumber
+    floor: Floor
 
 
 class ExtraTurnWon(Event, frozen=True, gc=False):
     """Osiris: the seat has another turn after this one."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class HandSeen(HiddenEvent, frozen=True, gc=False):
@@ -179,9 +179,9 @@ class HandSeen(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("cards",)
 
-    seat: Seat = 0
-    victim: Seat = 0
-    cards: tuple[int, ...] = ()
+    seat: AtTable = 0
+    victim: AtTable = 0
+    cards: tuple[Card, ...] = ()
 
 
 class PileSeen(HiddenEvent, frozen=True, gc=False):
@@ -190,8 +190,8 @@ class PileSeen(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("cards",)
 
-    seat: Seat = 0
-    cards: tuple[int, ...] = ()
+    seat: AtTable = 0
+    cards: tuple[Card, ...] = ()
 
 
 class CardPutBack(HiddenEvent, frozen=True, gc=False):
@@ -199,9 +199,9 @@ class CardPutBack(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("card",)
 
-    seat: Seat = 0
-    place: int = 0
-    card: int = 0
+    seat: AtTable = 0
+    place: Depth = 0
+    card: Card = 0
 
 
 class PyramidionShown(HiddenEvent, frozen=True, gc=False):
@@ -209,17 +209,17 @@ class PyramidionShown(HiddenEvent, frozen=True, gc=False):
 
     hidden: ClassVar[tuple[str, ...]] = ("pyramidion",)
 
-    seat: Seat = 0
-    place: int = 0
-    pyramidion: int = 0
+    seat: AtTable = 0
+    place: Place = 0
+    pyramidion: Pyramidion = 0
 
 
 class PyramidionsSwapped(Event, frozen=True, gc=False):
     """Sobek: the seat's Pyramidion in `place` and the victim's secret one change places."""
 
-    seat: Seat
-    place: int
-    victim: Seat
+    seat: AtTable
+    place: Place
+    victim: AtTable
 
 
 AnyEvent = (

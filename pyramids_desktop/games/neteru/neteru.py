@@ -17,7 +17,7 @@ from pyramids_desktop.core.views import Event
 
 from . import evaluation, fortune, gestures, log, reasons, rules, scoring, sight, words
 from .cards import data
-from .checks import check
+from .checks import check, check_table
 from .commands import AnyCommand, Command
 from .events import AnyEvent
 from .evolve import evolve
@@ -140,6 +140,10 @@ class Neteru(Game[State, Command, Event]):
     def check(self, state: State) -> None:
         """See `checks.check`."""
         check(state)
+
+    def check_table(self, state: State, events: tuple[Event, ...]) -> None:
+        """See `checks.check_table`."""
+        check_table(state, events)
 
     # ---- telling
 

@@ -7,7 +7,7 @@ frame's type. Those of the citizens stand in `citizens`, those of the Gods in `f
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pyramids_desktop.core.seats import PUBLIC, mask
 
@@ -132,7 +132,7 @@ def _refill(course: Course, frame: st.Refill, command: do.FromPile) -> None:
         course.tell(ev.TurnBegan(following, state.round + 1))
 
 
-def _end(course: Course, reason: str) -> None:
+def _end(course: Course, reason: Literal["pyramid", "pile"]) -> None:
     for seat in range(len(course.state.players)):
         show_pyramidion(course, seat, st.SECRET, PUBLIC)
     course.tell(ev.GameEnded(reason))

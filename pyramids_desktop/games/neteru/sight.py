@@ -9,7 +9,7 @@ from pyramids_desktop.core.seats import EVERYTHING, HOLE, Viewer, sees
 
 from .cards import PYRAMIDIONS, deck
 from .knowledge import as_seen, removed
-from .state import Player, Segment, State
+from .state import Player, State
 
 
 def view(state: State, viewer: Viewer) -> State:

@@ -12,6 +12,8 @@ import msgspec
 
 from pyramids_desktop.core.seats import EVERYTHING, Seat, SeatMask, Viewer
 
+from .numbers import AtTable, Depth, Few, Floor, Slot
+
 OPEN: Final = 0
 SECRET: Final = 1
 
@@ -36,7 +38,7 @@ class Chance(Frame, frozen=True, gc=False):
 class PileDue(Chance, frozen=True, gc=False):
     """Nature shows or gives the seat the next cards of the draw pile."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class FirstPlayerDue(Chance, frozen=True, gc=False):
@@ -46,7 +48,7 @@ class FirstPlayerDue(Chance, frozen=True, gc=False):
 class PyramidionsDue(Chance, frozen=True, gc=False):
     """Nature deals the seat its two Pyramidions."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class GodDue(Chance, frozen=True, gc=False):
@@ -56,13 +58,13 @@ class GodDue(Chance, frozen=True, gc=False):
 class DrawDue(PileDue, frozen=True, gc=False):
     """Nature gives the seat this many cards of the draw pile, which has them."""
 
-    count: int
+    count: Few
 
 
 class Turn(Frame, frozen=True, gc=False):
     """The seat discards, plays or takes a mulligan; an extra turn may be declined."""
 
-    seat: Seat
+    seat: AtTable
     extra: bool = False
 
 
@@ -73,91 +75,91 @@ class Refill(PileDue, frozen=True, gc=False):
 class ScribeOffer(Frame, frozen=True, gc=False):
     """Draw a card, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class ScribeDiscard(Frame, frozen=True, gc=False):
     """Discard a card of the hand for the Scribe."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class PriestOffer(Frame, frozen=True, gc=False):
     """Move a card of one's pyramid, or pass. `slot` is where the Priest himself stands."""
 
-    seat: Seat
-    slot: int
+    seat: AtTable
+    slot: Slot
 
 
 class RaiderOffer(Frame, frozen=True, gc=False):
     """Rob a rival, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class TheftDue(Chance, frozen=True, gc=False):
     """Nature takes a card of the victim's hand for the seat."""
 
-    seat: Seat
-    victim: Seat
+    seat: AtTable
+    victim: AtTable
 
 
 class RaiderReturn(Frame, frozen=True, gc=False):
     """Give the victim a card of the hand."""
 
-    seat: Seat
-    victim: Seat
+    seat: AtTable
+    victim: AtTable
 
 
 class ChariotOffer(Frame, frozen=True, gc=False):
     """Remove a rival's card on the floor of the Chariot in this slot, or pass."""
 
-    seat: Seat
-    slot: int
+    seat: AtTable
+    slot: Slot
 
 
 class SphinxOffer(Frame, frozen=True, gc=False):
     """Play a card of one's own discard pile, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class PhoenixOffer(Frame, frozen=True, gc=False):
     """Play a card of a rival's discard pile, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class FavorChoice(Frame, frozen=True, gc=False):
     """Take a God for the completed floor."""
 
-    seat: Seat
-    floor: int
+    seat: AtTable
+    floor: Floor
 
 
 class HorusOffer(Frame, frozen=True, gc=False):
     """Apply the effect of one of one's visible cards, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class SethOffer(Frame, frozen=True, gc=False):
     """Look at a rival's hand, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class SethChoice(Frame, frozen=True, gc=False):
     """Choose the card that the victim discards."""
 
-    seat: Seat
-    victim: Seat
+    seat: AtTable
+    victim: AtTable
 
 
 class RaOffer(Frame, frozen=True, gc=False):
     """Look at the top of the draw pile, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class RaLookDue(PileDue, frozen=True, gc=False):
@@ -167,40 +169,40 @@ class RaLookDue(PileDue, frozen=True, gc=False):
 class RaOrder(Frame, frozen=True, gc=False):
     """Put the cards looked at back, from the top down; `placed` are back already, the rest is the next segment."""
 
-    seat: Seat
-    placed: int = 0
+    seat: AtTable
+    placed: Depth = 0
 
 
 class ThotOffer(Frame, frozen=True, gc=False):
     """Discard a card of the hand, or end; `count` were discarded."""
 
-    seat: Seat
-    count: int = 0
+    seat: AtTable
+    count: Few = 0
 
 
 class SobekOffer(Frame, frozen=True, gc=False):
     """Look at a rival's secret Pyramidion, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class SobekSwap(Frame, frozen=True, gc=False):
     """Swap the victim's secret Pyramidion with one's own, or pass."""
 
-    seat: Seat
-    victim: Seat
+    seat: AtTable
+    victim: AtTable
 
 
 class SekhmetOffer(Frame, frozen=True, gc=False):
     """Make each rival discard a card of the pyramid, or pass."""
 
-    seat: Seat
+    seat: AtTable
 
 
 class SekhmetDiscard(Frame, frozen=True, gc=False):
     """The seat, a victim of Sekhmet, discards a visible card of its pyramid."""
 
-    seat: Seat
+    seat: AtTable
 
 
 AnyFrame = (
