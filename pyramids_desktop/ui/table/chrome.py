@@ -198,6 +198,12 @@ _PROMPT_LOOKS = {
 }
 
 
+def prompt_fits(canvas: Canvas, box: Box, words: str, taken: float) -> bool:
+    """Whether a prompt's words stand whole beside what takes the width `taken`."""
+    room = box.w - 42 - taken
+    return room > 0 and len(canvas.wrap(words, room, 14.5, BODY)) <= (1 if box.h < 34 else 2)
+
+
 def paint_prompt(canvas: Canvas, box: Box, line: PromptLine, taken: float = 0.0) -> None:
     """Draw the strip; `taken` is the width at its right end that buttons stand on."""
     fill, edge, ink, font, icon = _PROMPT_LOOKS[line.kind]

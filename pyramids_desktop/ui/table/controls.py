@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.core.message import N_, Message, say, say_n
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.dialog import Confirm
 
-from .chrome import TableButton
+from .chrome import BOLD, DISPLAY_BOLD, TableButton, prompt_fits
 from .pieces import Box
 
 if TYPE_CHECKING:
@@ -106,14 +106,36 @@ class Controls:
         if scene.stage.busy or scene.hand.drag.lifted is not None:
             return
         look, box = scene.stage.look, scene.stage.placement.prompt
-        x = box.right - 4
         free = self.free_commands()
-        for index in reversed(range(len(free))):
-            label = tr(look.game.name(look.view, free[index]), scene.names)
-            width = min(box.w * 0.4, scene.app.canvas.width(label, 15, "Cinzel-Bold") + 30)
+        if not free:
+            return
+        labels = [tr(look.game.name(look.view, command), scene.names) for command in free]
+        names = {f"choice:{index}": label for index, label in enumerate(labels)}
+        if not self._has_room(labels):
+            # The prompt comes first: what there is to choose stands in a list then.
+            names = {"choice:list": tr(say_n("Choose: {count} way", "Choose: {count} ways", len(free)))}
+        x = box.right - 4
+        for button_id, label in reversed(names.items()):
+            width = self._choice_width(label)
             x -= width
-            yield TableButton(f"choice:{index}", Box(x, box.y + 4, width, box.h - 8), label, style="primary")
+            yield TableButton(button_id, Box(x, box.y + 4, width, box.h - 8), label, style="primary")
             x -= 6
+
+    def _choice_width(self, label: str) -> float:
+        """The width of a choice on the prompt."""
+        scene = self.scene
+        most = scene.stage.placement.prompt.w * 0.4
+        return min(most, scene.app.canvas.width(label, 15, DISPLAY_BOLD) + 30)
+
+    def _has_room(self, labels: Sequence[str]) -> bool:
+        """Whether choices and the prompt's own words stand whole side by side."""
+        scene = self.scene
+        canvas, look, box = scene.app.canvas, scene.stage.look, scene.stage.placement.prompt
+        widths = [self._choice_width(label) for label in labels]
+        if any(canvas.width(label, 14, BOLD) > width - 12 for label, width in zip(labels, widths, strict=True)):
+            return False
+        words = tr(look.game.prompt(look.view, look.viewer), scene.names)
+        return prompt_fits(canvas, box, words, sum(widths) + 6 * len(widths))
 
     def _header_buttons(self) -> Iterator[TableButton]:
         icons = (
@@ -158,7 +180,9 @@ class Controls:
                 self._do_action(rest)
             case "choice":
                 free = self.free_commands()
-                if int(rest) < len(free):
+                if rest == "list":
+                    scene.overlays.choose_freely(free)
+                elif int(rest) < len(free):
                     scene.submit(free[int(rest)])
             case "header":
                 {

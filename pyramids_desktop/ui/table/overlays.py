@@ -48,6 +48,10 @@ class Overlays:
         near = zone.box if zone is not None else piece.box if piece is not None else None
         self._list(tr(N_("What do you want to do?")), intent.commands, near)
 
+    def choose_freely(self, commands: Sequence[Any]) -> None:
+        """Ask for one of the commands for which the prompt has no room, beside the prompt."""
+        self._list(tr(N_("What do you want to do?")), commands, self.scene.stage.placement.prompt)
+
     def _list(self, title: str, commands: Sequence[Any], near: Box | None = None) -> None:
         scene = self.scene
         page = MovesDialog(scene.app, title, scene.stage.look, commands, scene.submit_chosen, near)
@@ -80,7 +84,7 @@ class Overlays:
         items = (
             ("rules", tr(N_("Rules and cards")), ""),
             ("settings", tr(N_("Settings")), ""),
-            ("help", tr(N_("Keys and hands")), ""),
+            ("help", tr(N_("Controls")), ""),
             ("leave", tr(N_("Leave the table")), tr(N_("The game is saved; you can go on at any time."))),
         )
         title = tr(scene.match.session.game.info.title)

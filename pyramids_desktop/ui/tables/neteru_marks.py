@@ -78,7 +78,8 @@ def paint_art(canvas: Canvas, x: float, y: float, w: float, h: float, color: Col
 
 
 def name_line(canvas: Canvas, text: str, w: float, cy: float, size: float) -> None:
-    """Draw a name across a card: in the display face on wide cards, in the narrower text face on others."""
+    """Draw a name across a card: in the display face on wide cards, in the narrower text face on others, and there in
+    its plain weight where the bold one has no room."""
     wide = w >= 118 and canvas.width(text, size, DISPLAY) <= w - 10
-    font = DISPLAY if wide else BOLD
+    font = DISPLAY if wide else BOLD if canvas.width(text, SMALL_NAME, BOLD) <= w - 3 else BODY
     canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 3, small=True)
