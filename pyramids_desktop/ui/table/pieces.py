@@ -108,6 +108,30 @@ def box_beside(size: tuple[float, float], thing: Box, screen: Box, clear: Sequen
     return sides[0].within(inner)
 
 
+def nearest_free(size: tuple[float, float], thing: Box, screen: Box, taken: Sequence[Box]) -> Box | None:
+    """The place nearest to a thing where something of a size lies over nothing that is taken; None if there is none."""
+    w, h = size
+    gap = 10.0
+    inner = screen.grown(-10)
+    center = (thing.x + (thing.w - w) / 2, thing.y + (thing.h - h) / 2)
+    lefts = {inner.x, inner.right - w, center[0]}
+    tops = {inner.y, inner.bottom - h, center[1]}
+    for box in taken:
+        lefts |= {box.right + gap, box.x - gap - w}
+        tops |= {box.bottom + gap, box.y - gap - h}
+    places = (Box(x, y, w, h) for x in lefts for y in tops)
+    free = [place for place in places if inner.holds(place) and not any(place.meets(box) for box in taken)]
+    return min(free, key=lambda place: (_between(place, thing), place), default=None)
+
+
+def _between(a: Box, b: Box) -> float:
+    """The distance of two boxes, counted along both axes, and a little of that of their centers."""
+    dx = max(a.x - b.right, b.x - a.right, 0.0)
+    dy = max(a.y - b.bottom, b.y - a.bottom, 0.0)
+    (ax, ay), (bx, by) = a.center, b.center
+    return dx + dy + (abs(ax - bx) + abs(ay - by)) / 8
+
+
 class Face(NamedTuple):
     """What a piece looks like, apart from its size. The game's table paints it; equal faces share one picture.
 

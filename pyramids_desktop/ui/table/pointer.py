@@ -5,6 +5,8 @@ Everything it wants of the game goes through the `Hand`; everything it wants to 
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,8 +19,12 @@ from .zoom import ZoomSheet, passing_sheet
 if TYPE_CHECKING:
     from pyramids_desktop.ui.scenes.game import GameScene
 
-REST = 0.4
+REST = 0.75
 """Seconds the pointer rests on a piece until it is shown large."""
+REST_BUTTON = 0.4
+"""Seconds it rests on a button until the button says what it is."""
+STIR = 8.0
+"""Logical pixels the pointer must go after a click, a drop or a key before its rest means anything again."""
 LONG_PRESS = 0.5
 """Seconds a press lasts until it means "look closely"."""
 
@@ -43,6 +49,8 @@ class Pointer:
         self.note: Tip | None = None
         """What a button says of itself while it rests on it."""
         self._rested = 0.0
+        self._left: Point | None = None
+        """Where the pointer was at the last click, drop or key, until it has gone on from there."""
         self._pressed_for = 0.0
 
     def forget(self) -> None:
@@ -84,6 +92,8 @@ class Pointer:
         at = scene.app.to_logical(event.pos)
         self.at = at
         self.end_passing()
+        if self._left is not None and math.dist(at, self._left) >= STIR:
+            self._left = None
         pressed = bool(event.buttons[0])
         if self.sunk is not None and not pressed:
             self.sunk = None
@@ -125,7 +135,7 @@ class Pointer:
         scene = self.scene
         at = scene.app.to_logical(event.pos)
         self.at = at
-        self.end_passing()
+        self.acted()
         if event.button == 3:
             return self._right(at)
         if event.button != 1:
@@ -162,7 +172,8 @@ class Pointer:
         if event.button != 1:
             return False
         scene = self.scene
-        at = scene.app.to_logical(event.pos)
+        at = self.at = scene.app.to_logical(event.pos)
+        self.acted()
         if self.sunk is not None:
             sunk, self.sunk = self.sunk, None
             scene.changed = True
@@ -194,11 +205,19 @@ class Pointer:
             if not held.moved and self._pressed_for >= LONG_PRESS:
                 scene.hand.drag.cancel()
                 self.look_at(held.piece.about)
-        elif self.at is not None and self.passing is None and self.note is None and not scene.stage.busy:
+        elif self._may_rest() and not scene.stage.busy:
             self._rested += dt
-            if self._rested >= REST:
+            if self._rested >= (REST if self.hovered is None else REST_BUTTON) and self.at is not None:
                 self._rested = 0.0
                 self._rest_on(self.at)
+
+    def acted(self) -> None:
+        """Something was clicked, dropped or keyed: who acts does not want to look, until the pointer goes on."""
+        self.end_passing()
+        self._left = self.at
+
+    def _may_rest(self) -> bool:
+        return self.at is not None and self._left is None and self.passing is None and self.note is None
 
     def start_looking(self) -> None:
         """Let the next click show something closely; once more to give it up."""
@@ -232,17 +251,29 @@ class Pointer:
             scene.changed = True
             return
         found = self._word_at(at)
-        if found is None:
+        if found is None or scene.hand.source is not None:
             return
         word, box = found
         zoom = scene.spec.zoom(scene.stage.look, word)
         if zoom is None or (zoom.face is None and not zoom.spread):
             return
-        # What is picked, and where it is about to go, stays in sight.
-        picked, aimed = scene.hand.home(), scene.hand.aimed_box()
-        clear = [*((picked.box,) if picked is not None else ()), *((aimed,) if aimed is not None else ())]
-        self.passing = passing_sheet(scene.app.canvas, scene.spec, zoom, scene.names, box, scene.frame.screen, clear)
+        clear = list(self._decisive())
+        sheet, place = passing_sheet(scene.app.canvas, scene.spec, zoom, scene.names, box, scene.frame.screen, clear)
+        if any(place.meets(other) for other in clear):
+            # There is room for it only as an overlay, which is asked for.
+            return
+        self.passing = (sheet, place)
         scene.changed = True
+
+    def _decisive(self) -> Iterator[Box]:
+        """What must stay in sight: the prompt, and what can be used now."""
+        scene = self.scene
+        placement = scene.stage.placement
+        yield placement.prompt
+        for handle in scene.stage.look.destinations:
+            piece = placement.source(handle)
+            if piece is not None:
+                yield piece.box
 
     def _note_of(self, button: TableButton) -> Tip:
         """A button's name and key, and why it is off; above it, or below where there is no room."""

@@ -70,7 +70,7 @@ class TableRing:
     def moved(self, item: Focusable) -> None:
         """The ring came to an item: show what a drop there would bring."""
         scene = self.scene
-        scene.pointer.end_passing()
+        scene.pointer.acted()
         kind, _, word = item.id.partition(":")
         scene.hand.aimed = word if kind == "target" else None
         scene.changed = True
@@ -104,7 +104,7 @@ class TableRing:
         scene = self.scene
         ctrl = bool(event.mod & pygame.KMOD_CTRL)
         key = event.key
-        scene.pointer.end_passing()
+        scene.pointer.acted()
         if key == pygame.K_ESCAPE:
             return self._escape()
         if key == pygame.K_SPACE and scene.stage.busy:

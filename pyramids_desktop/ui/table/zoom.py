@@ -18,7 +18,7 @@ from pyramids_desktop.ui.widgets.button import Button
 from pyramids_desktop.ui.widgets.page import Page
 from pyramids_desktop.ui.widgets.scroll import FlowView
 
-from .pieces import Box, box_beside
+from .pieces import Box, box_beside, nearest_free
 from .spec import TableSpec, Zoom
 
 if TYPE_CHECKING:
@@ -180,6 +180,9 @@ def passing_sheet(
             box = box_beside((sheet.w, sheet.h), piece, screen, clear)
             if sheet.h <= screen.h - 20 and not any(box.meets(other) for other in taken):
                 return sheet, box
+            free = nearest_free((sheet.w, sheet.h), piece, screen, taken)
+            if free is not None:
+                return sheet, free
     return sheet, box
 
 

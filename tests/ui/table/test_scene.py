@@ -288,9 +288,9 @@ def test_those_who_have_finished_a_game_are_not_greeted(desk: Desk) -> None:
 def test_a_resting_pointer_shows_the_card_and_moving_on_takes_it_away(desk: Desk) -> None:
     piece = next(piece for piece in desk.scene.stage.placement.pieces if piece.zone == "display:0")
     desk.step(desk.motion(piece.box.center))
-    desk.steps(10)
+    desk.steps(40)
     assert desk.scene.pointer.passing is None
-    desk.steps(20)
+    desk.steps(10)
     assert desk.scene.pointer.passing is not None
     sheet, box = desk.scene.pointer.passing
     assert not box.meets(piece.box)
