@@ -46,13 +46,20 @@ class Limit:
     """When to stop thinking: after so many seconds, or as soon as `stop()` says so."""
 
     def __init__(self, seconds: float, stop: Callable[[], bool] = never) -> None:
-        self._end = perf_counter() + seconds
+        self._begin = perf_counter()
+        self._seconds = seconds
         self._stop = stop
+
+    @property
+    def spent(self) -> float:
+        """The part of the time that is over; 1 or more is all of it."""
+        elapsed = perf_counter() - self._begin
+        return elapsed / self._seconds if self._seconds > 0 else 1.0
 
     @property
     def is_over(self) -> bool:
         """Whether thinking has to end now."""
-        return perf_counter() >= self._end or self._stop()
+        return self.spent >= 1 or self._stop()
 
 
 class Bot(ABC):

@@ -10,6 +10,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.message import N_, Message, say
 
 from .bot import Bot
+from .search import SearchBot, Settings
 from .simple import GreedyBot, RandomBot
 
 
@@ -34,10 +35,10 @@ LEVELS: tuple[Level, ...] = (
 _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "sneferu": lambda game: GreedyBot(game, worlds=1, blur=3.0),
-    "hemiunu": lambda game: GreedyBot(game, worlds=1, blur=1.0),
-    "amenhotep": lambda game: GreedyBot(game, worlds=2, blur=0.3),
-    "imhotep": GreedyBot,
+    "sneferu": lambda game: GreedyBot(game, worlds=1, blur=1.5),
+    "hemiunu": lambda game: GreedyBot(game, worlds=1, blur=0.6),
+    "amenhotep": lambda game: GreedyBot(game, worlds=4),
+    "imhotep": lambda game: SearchBot(game, Settings()),
 }
 
 BOT_IDS: tuple[str, ...] = tuple(_MAKERS)

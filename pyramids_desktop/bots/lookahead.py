@@ -12,10 +12,10 @@ _LONGEST_TURN = 60
 """Steps after which a turn is judged as it stands, so that no game can keep an opponent busy for ever."""
 
 
-def best_step(game: AnyGame, state: Any, seat: Seat) -> Any:
-    """The state after the seat's command that the evaluation likes best, looking one step ahead."""
+def best_step(game: AnyGame, state: Any, seat: Seat, commands: tuple[Any, ...]) -> Any:
+    """The state after the one of the seat's commands that the evaluation likes best, looking one step ahead."""
     best, best_value = None, float("-inf")
-    for command in game.legal(state):
+    for command in commands:
         after = game.step(state, command)
         value = game.evaluate(after, seat)
         if value > best_value:
@@ -34,7 +34,7 @@ def finish_turn(game: AnyGame, state: Any, rng: Rng) -> Any:
         if mover is None or game.turn(state) != turn:
             break
         if mover != NATURE:
-            state = best_step(game, state, mover)
+            state = best_step(game, state, mover, game.legal(state))
         elif game.turn_ends(state):
             break
         else:

@@ -1,12 +1,15 @@
 """Information-set tree search: the strong opponents of every game.
 
-Each iteration deals the hidden cards anew so that they fit the view, walks down one tree that all these worlds share,
-and judges the position a turn or two later by the game's evaluation, where others would play on at random to the end.
-The tree branches on decisions alone: what chance brings is sampled on the way and averaged (an open loop). Each seat
-maximizes what the evaluation promises that seat, so any number of seats may play.
+Hidden cards are dealt anew, again and again, so that they fit the view. In each such world every command still in the
+running is tried with the same luck, and play goes on greedily for a turn or two until the position is judged by the
+game's evaluation. Whoever looks poor is dropped: after each of a few stages the better half stays (sequential
+halving). Comparing in equal worlds with equal luck takes most of the noise out; a play-out to the end would bring more
+than it takes.
 
-A command is first valued by the evaluation one step further and by visits from then on. What exploring is worth is
-measured against how much the values of this position spread, so that no game needs a scale of its own.
+Where a command was tried often, a tree grows below it: its next decisions are then chosen by what became of them
+before (upper confidence bounds), no longer by the evaluation alone. Trees are shared by all worlds and branch on
+decisions only; what chance brings is averaged (an open loop). Each seat maximizes what the evaluation promises that
+seat, so any number of seats may play.
 """
 
 from __future__ import annotations
@@ -22,30 +25,32 @@ from pyramids_desktop.core.seats import NATURE, Seat
 
 from .bot import Bot, Limit, SeatView, Thought
 from .lookahead import best_step
+from .luck import outcome_luck
 from .simple import pick
 
 
 class Settings(msgspec.Struct, frozen=True):
     """How a search searches."""
 
-    horizon: int = 2
-    """After how many ends of turns a position is judged; 1 is the end of the present turn."""
-    exploration: float = 1.0
-    """How much a rarely tried command is preferred, in spreads of the values."""
-    trust: float = 1.0
-    """How many visits the evaluation one step ahead counts for."""
-    plays_on: bool = True
-    """Whether a line that leaves the tree is played on greedily up to the horizon, or judged at the end of its turn."""
+    rounds: float = 1.0
+    """How far it looks: to the end of the present turn, and so many rounds of the table further."""
+    lines: int = 1_000_000
+    """At most so many lines of play, however much time there is. With a number that is always reached, play depends
+    on no clock."""
+    ripe: int = 150
+    """How often a decision has to be met before the tree branches there."""
+    exploration: float = 0.5
+    """How much a rarely tried command is preferred in the tree, in spreads of the values."""
+    trust: float = 4.0
+    """How many visits the evaluation one step ahead counts for in the tree."""
     win: float = 4.0
     """What winning is worth beyond the points that it is won by."""
-    iterations: int = 1_000_000
-    """At most so many, however much time there is. With a number that is always reached play depends on no clock."""
     blur: float = 0.0
     """See `simple.GreedyBot`."""
 
 
 class SearchBot(Bot):
-    """Searches within its limit and plays the command it came back to most often."""
+    """Searches within its limit and plays the command that did best."""
 
     def __init__(self, game: AnyGame, settings: Settings | None = None) -> None:
         super().__init__(game)
@@ -53,41 +58,45 @@ class SearchBot(Bot):
 
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         search = _Search(self.game, view, seat, self.settings, rng)
-        count = 0
-        while count < self.settings.iterations:
-            search.iterate()
-            count += 1
-            if limit.is_over:
-                break
-        children = [search.root[command] for command in commands if command in search.root]
-        if self.settings.blur:
-            index = pick([child.value for child in children], self.settings.blur, rng)
-        else:
-            index = max(range(len(children)), key=lambda i: (children[i].visits, children[i].value))
-        return Thought(children[index].command, children[index].value, count)
+        running = [_Branch(command) for command in commands]
+        search.compare(running, limit)
+        values = [branch.value for branch in running]
+        index = pick(values, self.settings.blur, rng)
+        return Thought(running[index].command, values[index], search.lines)
 
 
-class _Child:
-    """A command in a node of the tree, and what became of it."""
+class _Branch:
+    """A command at one point of the tree, what became of it, and the decision that follows it."""
 
-    __slots__ = ("chances", "command", "node", "total", "visits", "weight")
+    __slots__ = ("chances", "command", "next", "total", "visits", "weight")
 
-    def __init__(self, command: Any, value: float, trust: float) -> None:
+    def __init__(self, command: Any, value: float = 0.0, trust: float = 0.0) -> None:
         self.command = command
         self.visits = 0
         self.chances = 0
         """How often it could have been chosen; in other worlds it may not be legal."""
         self.total = value * trust
         self.weight = trust
-        self.node: _Node = {}
+        self.next = _Node()
 
     @property
     def value(self) -> float:
         return self.total / self.weight
 
+    def learn(self, value: float) -> None:
+        self.visits += 1
+        self.weight += 1
+        self.total += value
 
-_Node = dict[Any, _Child]
-"""The decisions tried at one point of the tree, by their command."""
+
+class _Node:
+    """A decision in the tree: how often it was met and, once it is ripe, its branches."""
+
+    __slots__ = ("branches", "met")
+
+    def __init__(self) -> None:
+        self.met = 0
+        self.branches: dict[Any, _Branch] = {}
 
 
 class _Search:
@@ -99,77 +108,108 @@ class _Search:
         self.seat = seat
         self.settings = settings
         self.rng = rng
-        self.root: _Node = {}
+        self.lines = 0
+        self._turns = 1 + round(settings.rounds * len(game.scores(view).totals))
         self._spread = _Spread()
 
-    def iterate(self) -> None:
-        """Try one line of play in one world."""
-        game, rng, settings = self.game, self.rng, self.settings
-        state = game.determinize(self.view, self.seat, rng)
-        node: _Node | None = self.root
-        path: list[tuple[_Child, Seat]] = []
-        horizon = settings.horizon
+    def compare(self, running: list[_Branch], limit: Limit) -> None:
+        """Try the branches in common worlds and drop those that do poorly from the list; the best comes first.
+
+        The stages share equally what time and lines there are.
+        """
+        stages = max(1, (len(running) - 1).bit_length())
+        for stage in range(1, stages + 1):
+            share = stage / stages
+            while self._try_all(running, limit):
+                if limit.spent >= share or self.lines >= share * self.settings.lines:
+                    break
+            running.sort(key=_value, reverse=True)
+            if limit.is_over:
+                return
+            if stage < stages:
+                del running[(len(running) + 1) // 2 :]
+
+    def _try_all(self, running: list[_Branch], limit: Limit) -> bool:
+        """Play a line through each branch in one more world; False if the time ran out over it. Then that world does
+        not count or, if it was the first one, only the branches tried stay."""
+        world = self.game.determinize(self.view, self.seat, self.rng)
+        luck = self.rng.getrandbits(48)
+        is_first = not running[0].visits
+        values: list[float] = []
+        for branch in running:
+            if limit.is_over and not (is_first and not values):
+                break
+            values.append(self._play_line(branch, world, luck))
+            self.lines += 1
+        is_complete = len(values) == len(running)
+        if is_complete or is_first:
+            del running[len(values) :]
+            for branch, value in zip(running, values, strict=True):
+                branch.learn(value)
+                self._spread.add(value)
+        return is_complete
+
+    def _play_line(self, branch: _Branch, world: Any, luck: int) -> float:
+        """What the seat may expect of one line of play that begins with the branch."""
+        game = self.game
+        state = world
+        node: _Node | None = None
+        path: list[tuple[_Branch, Seat]] = []
         turns = 0
         while (mover := game.mover(state)) is not None:
-            before = state
-            if mover == NATURE:
-                if game.turn_ends(state):
+            before, is_closing = state, False
+            if state is world:
+                state = game.step(state, branch.command)
+                node = branch.next
+            elif mover == NATURE:
+                is_closing = game.turn_ends(state)
+                if is_closing:
                     turns += 1
-                    if turns >= horizon:
+                    if turns >= self._turns:
                         break
-                    state = game.step(state, game.sample(state, rng))
-                    continue
-                state = game.step(state, game.sample(state, rng))
-            elif node is None:
-                state = best_step(game, state, mover)
+                state = game.step(state, game.sample(state, outcome_luck(luck, *game.chance_key(state))))
             else:
                 commands = game.legal(state)
                 if len(commands) == 1:
                     state = game.step(state, commands[0])
+                elif node is None or not self._is_ripe(node):
+                    state = best_step(game, state, mover, commands)
+                    node = None
                 else:
-                    child, state = self._descend(node, state, commands, mover)
-                    path.append((child, mover))
-                    node = child.node if child.visits else None
-                    if node is None and not settings.plays_on:
-                        horizon = turns + 1
-            if game.turn(state) != game.turn(before):
+                    chosen, state = self._descend(node, state, commands, mover)
+                    path.append((chosen, mover))
+                    node = chosen.next
+            if not is_closing and game.turn(state) != game.turn(before):
                 turns += 1
-                if turns >= horizon:
+                if turns >= self._turns:
                     break
-        self._learn(path, state)
+        for chosen, mover in path:
+            chosen.learn(self._judge(state, mover))
+        return self._judge(state, self.seat)
 
-    def _descend(self, node: _Node, state: Any, commands: tuple[Any, ...], mover: Seat) -> tuple[_Child, Any]:
-        """The most promising child and the state after it. Commands not met before are valued first."""
-        game, trust = self.game, self.settings.trust
+    def _is_ripe(self, node: _Node) -> bool:
+        node.met += 1
+        return node.met > self.settings.ripe
+
+    def _descend(self, node: _Node, state: Any, commands: tuple[Any, ...], mover: Seat) -> tuple[_Branch, Any]:
+        """The most promising branch and the state after it. Commands not met before are valued by the evaluation."""
+        game, branches = self.game, node.branches
         factor = self.settings.exploration * self._spread.deviation
-        best: _Child | None = None
+        best: _Branch | None = None
         best_promise = float("-inf")
-        stepped: dict[Any, Any] = {}
+        best_after = None
         for command in commands:
-            child = node.get(command)
-            if child is None:
-                after = stepped[command] = game.step(state, command)
-                child = node[command] = _Child(command, game.evaluate(after, mover), trust)
-            child.chances += 1
-            promise = child.total / child.weight + factor * sqrt(log(child.chances + 1) / (child.visits + 1))
+            after = None
+            branch = branches.get(command)
+            if branch is None:
+                after = game.step(state, command)
+                branch = branches[command] = _Branch(command, game.evaluate(after, mover), self.settings.trust)
+            branch.chances += 1
+            promise = branch.total / branch.weight + factor * sqrt(log(branch.chances + 1) / (branch.visits + 1))
             if promise > best_promise:
-                best, best_promise = child, promise
+                best, best_promise, best_after = branch, promise, after
         assert best is not None
-        after = stepped.get(best.command)
-        return best, game.step(state, best.command) if after is None else after
-
-    def _learn(self, path: list[tuple[_Child, Seat]], state: Any) -> None:
-        """Judge the last state, for those who decided on the way, and put it down to their decisions."""
-        values: dict[Seat, float] = {}
-        for child, mover in path:
-            value = values.get(mover)
-            if value is None:
-                value = values[mover] = self._judge(state, mover)
-            child.visits += 1
-            child.weight += 1
-            child.total += value
-        if self.seat in values:
-            self._spread.add(values[self.seat])
+        return best, game.step(state, best.command) if best_after is None else best_after
 
     def _judge(self, state: Any, seat: Seat) -> float:
         value = self.game.evaluate(state, seat)
@@ -180,19 +220,23 @@ class _Search:
         return value
 
 
+def _value(branch: _Branch) -> float:
+    return branch.value
+
+
 class _Spread:
     """The standard deviation of a stream of numbers (Welford)."""
 
     def __init__(self) -> None:
-        self.count = 0
-        self.mean = 0.0
-        self.squares = 0.0
         self.deviation = 1.0
+        self._count = 0
+        self._mean = 0.0
+        self._squares = 0.0
 
     def add(self, number: float) -> None:
-        self.count += 1
-        delta = number - self.mean
-        self.mean += delta / self.count
-        self.squares += delta * (number - self.mean)
-        if self.count >= 2:
-            self.deviation = max(1e-6, sqrt(self.squares / (self.count - 1)))
+        self._count += 1
+        delta = number - self._mean
+        self._mean += delta / self._count
+        self._squares += delta * (number - self._mean)
+        if self._count >= 2:
+            self.deviation = max(1e-6, sqrt(self._squares / (self._count - 1)))

@@ -124,7 +124,6 @@ def test_a_cancelled_question_is_never_answered_and_costs_the_next_one_nothing(s
     ask(shared_thinker, "patient", seconds=30)
     time.sleep(0.1)
     shared_thinker.cancel()
-    assert not shared_thinker.is_thinking
     assert shared_thinker.poll() is None
     begin = time.monotonic()
     ticket = ask(shared_thinker, "greedy")
