@@ -101,21 +101,19 @@ class FocusRing:
         return item
 
     def move(self, items: Sequence[Focusable], dx: int, dy: int) -> Focusable | None:
-        """Go to the nearest item in a direction; stay if there is none. The first item if the ring stood nowhere."""
+        """Go to the nearest item in a direction, of the same group if it can be; stay if there is none. The first item
+        if the ring stood nowhere."""
         here = self.current(items)
         if here is None:
             return self.step(items, 1)
-        best: tuple[float, Focusable] | None = None
-        for item in items:
-            if item.id == here.id:
-                continue
-            distance = _distance(here.rect, item.rect, dx, dy)
-            if distance is not None and (best is None or distance < best[0]):
-                best = (distance, item)
+        others = [item for item in items if item.id != here.id]
+        group = [item for item in others if here.group and item.group == here.group]
+        # Who goes through what can be played wants the next of it rather than what can only be looked at.
+        best = _nearest(here, group, dx, dy) or _nearest(here, others, dx, dy)
         if best is None:
             return here
-        self.current_id = best[1].id
-        return best[1]
+        self.current_id = best.id
+        return best
 
 
 def _stops(items: Sequence[Focusable]) -> list[list[Focusable]]:
@@ -124,6 +122,16 @@ def _stops(items: Sequence[Focusable]) -> list[list[Focusable]]:
     for item in items:
         stops.setdefault(f"group {item.group}" if item.group else f"item {item.id}", []).append(item)
     return list(stops.values())
+
+
+def _nearest(here: Focusable, items: Sequence[Focusable], dx: int, dy: int) -> Focusable | None:
+    """The nearest item in a direction; None if there is none."""
+    best: tuple[float, Focusable] | None = None
+    for item in items:
+        distance = _distance(here.rect, item.rect, dx, dy)
+        if distance is not None and (best is None or distance < best[0]):
+            best = (distance, item)
+    return best[1] if best is not None else None
 
 
 def _distance(start: Rect, end: Rect, dx: int, dy: int) -> float | None:

@@ -83,27 +83,33 @@ def answer_question(desk: Desk, yes: Callable[[], None]) -> None:
 
 
 def go_to(desk: Desk, wanted: str) -> None:
-    """Bring the ring somewhere by arrows and Tab, as a person would: every key must be able to reach everything."""
-    for _ in range(200):
+    """Bring the ring somewhere: by Tab to the thing or its group, then by arrows."""
+    seen: set[str | None] = set()
+    for _ in range(100):
         items = desk.scene.focusables()
         here = desk.app.ring.current(items)
         if here is not None and here.id == wanted and desk.app.ring.visible:
             return
         goal = next((item for item in items if item.id == wanted), None)
         assert goal is not None, f"{wanted} is not among {[item.id for item in items]}"
-        before = desk.app.ring.current_id
-        desk.key(arrow_toward(here, goal) if here is not None else pygame.K_TAB)
-        if desk.app.ring.current_id == before and here is not None and desk.app.ring.visible:
+        if here is None or not goal.group or here.group != goal.group:
             desk.key(pygame.K_TAB)
+            continue
+        first, second = arrows_toward(here, goal)
+        desk.key(first)
+        if desk.app.ring.current_id in (here.id, *seen) and desk.app.ring.visible:
+            desk.key(second)
+        seen.add(here.id)
     raise AssertionError(f"the ring does not get to {wanted}")
 
 
-def arrow_toward(here: Focusable, goal: Focusable) -> int:
+def arrows_toward(here: Focusable, goal: Focusable) -> tuple[int, int]:
+    """The two arrows that lead toward the goal, the one with the longer way first."""
     dx = goal.rect.centerx - here.rect.centerx
     dy = goal.rect.centery - here.rect.centery
-    if abs(dx) >= abs(dy):
-        return pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
-    return pygame.K_DOWN if dy > 0 else pygame.K_UP
+    across = pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
+    along = pygame.K_DOWN if dy > 0 else pygame.K_UP
+    return (across, along) if abs(dx) >= abs(dy) else (along, across)
 
 
 def end_turn(desk: Desk, do: Doer) -> None:
