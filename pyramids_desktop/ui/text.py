@@ -134,6 +134,12 @@ def _fill(value: int | str | SeatName | Message, names: Sequence[str]) -> str | 
     return value
 
 
+def decimal_text(value: float) -> str:
+    """A number with one decimal, as the language writes it: "2.5", "2,5"."""
+    whole, tenth = f"{value:.1f}".split(".")
+    return tr(say("{whole}.{tenth}", whole=whole, tenth=tenth))
+
+
 def date_text(iso: str) -> str:
     """A stored UTC time such as "2026-05-01T18:30:00Z", as local date and time; the text itself if it is none."""
     try:

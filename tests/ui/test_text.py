@@ -8,7 +8,7 @@ import pytest
 
 from pyramids_desktop.core.message import Message, SeatName, say, say_n
 from pyramids_desktop.ui import text
-from pyramids_desktop.ui.text import date_text, duration_text, language, languages, set_language, tr
+from pyramids_desktop.ui.text import date_text, decimal_text, duration_text, language, languages, set_language, tr
 
 
 def test_a_message_is_filled_in() -> None:
@@ -74,3 +74,9 @@ def test_lengths_of_time_in_words() -> None:
 def test_a_time_that_is_none_stays_as_it_is() -> None:
     assert date_text("yesterday") == "yesterday"
     assert date_text("2026-05-01T12:00:00Z").startswith("2026-05-0")
+
+
+def test_a_decimal_is_written_as_the_language_does() -> None:
+    assert decimal_text(2.04) == "2.0"
+    set_language("de")
+    assert decimal_text(0.5) == "0,5"

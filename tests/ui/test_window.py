@@ -240,7 +240,7 @@ def test_settings_take_effect_at_once(shell: Shell) -> None:
     scale = shell.item("ui_scale")
     assert scale.adjust is not None
     scale.adjust(-1)
-    shell.steps(2)
+    shell.steps(40)
     assert shell.app.settings.ui_scale == 125
     assert shell.app.scale == pytest.approx(1.25) and shell.app.compact
     language = shell.item("language")
@@ -250,3 +250,36 @@ def test_settings_take_effect_at_once(shell: Shell) -> None:
     assert shell.app.settings.language == "de"
     assert shell.item("back").label == "Zurück"
     assert shell.settings_file.settings == type(shell.settings_file)(shell.folders.settings_file).settings
+
+
+def test_a_new_size_of_everything_waits_until_it_rests(shell: Shell) -> None:
+    """Else the arrow would run away from under the mouse at the first click."""
+    shell.app.stack.push(SettingsScene(shell.app))
+    shell.step()
+    before, rebuilds = shell.app.settings.ui_scale, shell.app.rebuilds
+    for _ in range(2):
+        shell.item("ui_scale").activate()
+        shell.steps(6)
+    assert shell.app.settings.ui_scale == before and shell.app.rebuilds == rebuilds
+    assert shell.item("ui_scale").label.endswith("90 %")
+    shell.steps(40)
+    assert shell.app.settings.ui_scale == 90 and shell.app.rebuilds == rebuilds + 1
+
+
+def test_a_new_size_is_taken_up_when_the_settings_are_left(shell: Shell) -> None:
+    shell.app.stack.push(SettingsScene(shell.app))
+    shell.step()
+    shell.item("ui_scale").activate()
+    shell.key(pygame.K_ESCAPE)
+    assert shell.scene == "TitleScene"
+    assert shell.app.settings.ui_scale == 75
+
+
+def test_what_turns_ask_is_off_where_turns_end_by_themselves(shell: Shell) -> None:
+    shell.app.stack.push(SettingsScene(shell.app, "play"))
+    shell.step()
+    assert shell.item("confirm_end_turn").enabled
+    shell.item("wait_at_turn_end").activate()
+    shell.step()
+    assert not shell.app.settings.wait_at_turn_end
+    assert not shell.item("confirm_end_turn").enabled

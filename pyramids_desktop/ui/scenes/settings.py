@@ -13,7 +13,7 @@ from ..art import text as lettering
 from ..art.palette import INK, SEPIA
 from ..focus import Rect
 from ..folders import open_folder
-from ..text import N_, languages, say, say_n, tr
+from ..text import N_, decimal_text, languages, say, say_n, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button
 from ..widgets.choice import Segments, Slider, Stepper, Toggle
@@ -34,6 +34,23 @@ CHAPTERS = (
 )
 SCALES = (0, 75, 90, 100, 110, 125)
 """Percent; 0 is automatic. Beyond 125 a table would not fit its window."""
+
+SCALE_REST = 0.5
+"""Seconds after the last change of the size until everything is rendered anew, so that the arrow does not run away
+from the mouse."""
+
+_CONFIRM_HELP = {
+    "always": N_("Each time you end a turn."),
+    "if_actions_remain": N_("Only while you could still do something."),
+    "never": N_("The button ends the turn at once."),
+}
+_UNDO_HELP = {
+    "auto": N_("For new games. As far as you like if you play alone, else within your own turn."),
+    "free": N_("For new games. Any decision of yours, past opponents and chance."),
+    "turn": N_("For new games. Within your own turn, never past what came to light."),
+    "fair": N_("For new games. Any decision of yours, never past what came to light."),
+}
+"""What each choice means; the chosen one's words stand below the name of the setting."""
 
 Make = Callable[[Rect], Widget]
 
@@ -80,6 +97,31 @@ class SettingsScene(Sheet):
     def __init__(self, app: App, chapter: str = "display") -> None:
         super().__init__(app)
         self.chapter = chapter
+        self._scale: int | None = None
+        """A size that was chosen and is not taken up yet."""
+        self._scale_rest = 0.0
+
+    def update(self, dt: float) -> None:
+        """Take up a new size once it rests."""
+        super().update(dt)
+        if self._scale is not None:
+            self._scale_rest -= dt
+            if self._scale_rest <= 0:
+                self._take_up_scale()
+
+    def leave(self) -> None:
+        """Take up a new size before anything else is shown."""
+        self._take_up_scale()
+        super().leave()
+
+    def _choose_scale(self, percent: int) -> None:
+        self._scale = percent
+        self._scale_rest = SCALE_REST
+
+    def _take_up_scale(self) -> None:
+        percent, self._scale = self._scale, None
+        if percent is not None:
+            self.app.change_settings(ui_scale=percent)
 
     def open_settings(self) -> None:
         """They are open already."""
@@ -115,7 +157,7 @@ class SettingsScene(Sheet):
             Row(
                 tr("Size of everything"),
                 tr("Of what fits the window. Larger sizes use the close layout."),
-                self._stepper("ui_scale", scales),
+                self._scale_stepper(scales),
             ),
             Row(tr("Full screen"), tr("F11 changes it at any time."), self._toggle("full_screen")),
             Row(tr("Language"), tr("Of the program and of the cards."), self._stepper("language", spoken)),
@@ -140,6 +182,8 @@ class SettingsScene(Sheet):
         ]
 
     def _play(self) -> list[Row]:
+        settings = self.app.settings
+        unasked = "" if settings.wait_at_turn_end else tr("Turns end by themselves while “Wait before drawing” is off.")
         return [
             Row(
                 tr("Wait before drawing"),
@@ -148,7 +192,7 @@ class SettingsScene(Sheet):
             ),
             Row(
                 tr("Ask before a turn ends"),
-                "",
+                unasked or tr(_CONFIRM_HELP[settings.confirm_end_turn]),
                 self._segments(
                     "confirm_end_turn",
                     [
@@ -156,11 +200,12 @@ class SettingsScene(Sheet):
                         ("if_actions_remain", tr("if moves remain")),
                         ("never", tr("never")),
                     ],
+                    why_off=unasked,
                 ),
             ),
             Row(
-                tr("Taking back"),
-                tr("Holds for new games. Fair: never past what came to light."),
+                tr("Undo"),
+                tr(_UNDO_HELP[settings.undo]),
                 self._segments(
                     "undo",
                     [("auto", tr("automatic")), ("free", tr("free")), ("turn", tr("own turn")), ("fair", tr("fair"))],
@@ -178,7 +223,7 @@ class SettingsScene(Sheet):
                     "thinking_seconds",
                     (0.1, 2.0),
                     0.1,
-                    lambda value: tr(say("{seconds} s", seconds=f"{value:.1f}")),
+                    lambda value: tr(say("{seconds} s", seconds=decimal_text(value))),
                     lambda value: round(value, 1),
                 ),
             ),
@@ -262,13 +307,18 @@ class SettingsScene(Sheet):
         value = bool(getattr(self.app.settings, key))
         return lambda box: Toggle(key, box, key, value, partial(self._change, key), paper=True)
 
-    def _segments(self, key: str, choices: Sequence[tuple[str, str]]) -> Make:
+    def _segments(self, key: str, choices: Sequence[tuple[str, str]], why_off: str = "") -> Make:
         value = getattr(self.app.settings, key)
-        return lambda box: Segments(key, box, key, choices, value, partial(self._change, key))
+        change = partial(self._change, key)
+        return lambda box: Segments(key, box, key, choices, value, change, enabled=not why_off, tip=why_off)
 
     def _stepper(self, key: str, choices: Sequence[tuple[Any, str]]) -> Make:
         value = getattr(self.app.settings, key)
         return lambda box: Stepper(key, box, key, choices, value, partial(self._change, key))
+
+    def _scale_stepper(self, choices: Sequence[tuple[int, str]]) -> Make:
+        value = self.app.settings.ui_scale if self._scale is None else self._scale
+        return lambda box: Stepper("ui_scale", box, "ui_scale", choices, value, self._choose_scale)
 
     def _slider(
         self,

@@ -12,7 +12,7 @@ from ...library.stats import PERSONS, GameStatistics, Tally, count
 from ..art import text as lettering
 from ..art.palette import CREAM, GOLD_B, GOLD_T, INK, SEPIA
 from ..focus import Rect
-from ..text import N_, date_text, duration_text, say, tr
+from ..text import N_, date_text, decimal_text, duration_text, say, tr
 from ..widgets.base import Widget
 from ..widgets.label import label
 from ..widgets.sheet import Sheet
@@ -163,7 +163,7 @@ class StatisticsScene(Sheet):
                 str(tally.games),
                 str(tally.wins),
                 percent_text(tally.wins, tally.games),
-                f"{tally.mean:.1f}",
+                decimal_text(tally.mean),
                 best,
             ]
             for part, value in zip(columns, values, strict=True):
