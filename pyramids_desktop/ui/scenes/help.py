@@ -22,14 +22,14 @@ _EVERYWHERE = (
     ("Enter, Space", N_("Press, choose, confirm")),
     ("Esc", N_("Back, cancel, let go")),
     ("F11, Alt+Enter", N_("Full screen or window")),
-    ("F1", N_("These keys")),
+    ("F1", N_("These controls")),
 )
 _TABLE = (
     ("Enter, Space", N_("Take a piece, then choose a place")),
     ("Space", N_("Finish the running animation")),
     ("M", N_("List of all moves")),
-    ("U, Ctrl+Z", N_("Take back")),
-    ("R, Ctrl+Y", N_("Do again")),
+    ("U, Ctrl+Z", N_("Undo")),
+    ("R, Ctrl+Y", N_("Redo")),
     ("E", N_("End the turn")),
     ("Z", N_("Look closely")),
     ("L", N_("Log of the game")),
@@ -41,9 +41,12 @@ _MOUSE = (
     (N_("Right button"), N_("Let go of what you hold")),
 )
 _CONTROLLER = (
+    (N_("Stick, cross"), N_("Move the ring; change a value")),
     ("A / B", N_("Press / back")),
-    ("X / Y", N_("Take back / finish the animation")),
+    ("X / Y", N_("Undo / finish the animation")),
     ("LB / RB", N_("Control before / after")),
+    (N_("Menu button"), N_("List of all moves")),
+    (N_("View button"), N_("These controls")),
 )
 
 _Section = tuple[str, Sequence[tuple[str, str]]]
@@ -55,11 +58,11 @@ class HelpScene(Dialog):
     width = 1140.0
 
     def __init__(self, app: App) -> None:
-        super().__init__(app, tr("Keys and hands"), icon="keyboard")
+        super().__init__(app, tr("Controls"), icon="keyboard")
 
     def extra_height(self) -> float:
         """Room for the columns."""
-        return 440.0
+        return 460.0
 
     def build(self) -> Sequence[Widget]:
         """The way back."""

@@ -50,7 +50,9 @@ class Sheet(Page):
         width = self.app.logical_size[0]
         back = Button("back", Rect(14, 10, 42, 40), tr("Back"), self.back, icon="arrow-left", icon_only=True)
         more: list[Widget] = [
-            Button("help", Rect(width - 104, 10, 42, 40), tr("Keys (F1)"), self.app.help, icon="help", icon_only=True),
+            Button(
+                "help", Rect(width - 104, 10, 42, 40), tr("Controls (F1)"), self.app.help, icon="help", icon_only=True
+            ),
             Button(
                 "settings",
                 Rect(width - 56, 10, 42, 40),
