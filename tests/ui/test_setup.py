@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from pyramids_desktop.bots.levels import LEVELS
 from pyramids_desktop.games import load_game
-from pyramids_desktop.ui.scenes.setup import SetupScene
+from pyramids_desktop.ui.scenes.setup import SetupScene, level_words
 from pyramids_desktop.ui.scenes.setup_plan import SeatPlan, TablePlan
 from pyramids_desktop.ui.text import tr
 from tests.ui.shell import Shell
@@ -47,6 +48,11 @@ def test_a_person_may_not_bear_an_opponents_name() -> None:
     players = plan.players()
     assert players[1].name == "Imhotep II"
     assert plan.obstacle() is None
+
+
+def test_levels_tell_their_strength() -> None:
+    said = [tr(level_words(known.id)) for known in LEVELS]
+    assert said[0].startswith("Level 1 of 4.") and said[-1].startswith("Level 4 of 4.")
 
 
 def test_seats_change_places() -> None:

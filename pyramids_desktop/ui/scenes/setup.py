@@ -14,7 +14,7 @@ from ...games import load_game
 from ..art import text as lettering
 from ..art.palette import CREAM, GOLD_T, INK, SEPIA
 from ..focus import Rect
-from ..text import N_, tr
+from ..text import N_, say, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button
 from ..widgets.choice import Segments, Stepper
@@ -283,10 +283,14 @@ class SetupScene(Sheet):
         canvas.strip(row.x + 2, row.y + 2, 66, row.h - 4, index)
         canvas.putc(canvas.seat(index, 50), row.x + 35, row.centery, lift=3, shape=True)
         middle = row.y + row.h * 0.76
-        words = tr("plays at this screen") if seat.kind == "person" else tr(level(seat.level).summary)
+        words = tr("plays at this screen") if seat.kind == "person" else tr(level_words(seat.level))
         icon = "person" if seat.kind == "person" else "brain"
         canvas.ico(icon, row.x + 97, middle, 20, (130, 78, 28))
-        canvas.text(words, row.x + 116, middle - 0.5, 17, SEPIA, lettering.BODY_ITALIC, "ml", maxw=row.w - 140)
+        room = row.w - 140
+        size = 17.0 if canvas.width(words, 17, lettering.BODY_ITALIC) <= room else 15.0
+        lines = canvas.wrap(words, room, size, lettering.BODY_ITALIC)
+        top = middle - canvas.line_height(size, lettering.BODY_ITALIC) * len(lines) / 2
+        canvas.para(words, row.x + 116, top, room, size, SEPIA, lettering.BODY_ITALIC)
 
     # ---- what the controls do
 
@@ -356,3 +360,10 @@ class SetupScene(Sheet):
             plan.name.strip(),
         )
         show_match(self.app, match)
+
+
+def level_words(level_id: str) -> Message:
+    """How strong an opponent is among the levels, and how it plays."""
+    strength = [known.id for known in LEVELS].index(level_id) + 1
+    summary = level(level_id).summary
+    return say("Level {number} of {count}. {summary}", number=strength, count=len(LEVELS), summary=summary)
