@@ -92,6 +92,33 @@ def test_a_game_gets_a_name(shell: Shell) -> None:
     assert shell.store.read(current.id).entries == entries
 
 
+def test_the_name_to_change_stands_in_the_field(shell: Shell) -> None:
+    """And to leave it unchanged gives the game no name of its own."""
+    saved_games(shell.store, finished=0, unfinished=1)
+    scene = saves(shell)
+    shell.click("rename")
+    shell.key(pygame.K_RETURN)
+    shell.click("yes")
+    current = scene.current()
+    assert current is not None and current.name == ""
+    shell.click("rename")
+    shell.write(" II")
+    shell.key(pygame.K_RETURN)
+    shell.click("yes")
+    current = scene.current()
+    assert current is not None and current.name == "Nefer, Imhotep II"
+
+
+def test_a_finished_game_says_who_won(shell: Shell) -> None:
+    ids = saved_games(shell.store, finished=1, unfinished=1)
+    shell.store.results.catch_up(shell.store)
+    result = shell.store.results.all()[ids[0]]
+    winner = result.players[result.places.index(1)].name
+    saves(shell)
+    assert f"won by {winner}" in shell.item(f"rows:{ids[0]}").label
+    assert "unfinished" in shell.item(f"rows:{ids[1]}").label
+
+
 def test_a_second_click_on_a_row_opens_the_game(shell: Shell) -> None:
     ids = saved_games(shell.store, finished=1, unfinished=1)
     saves(shell)

@@ -13,6 +13,7 @@ from ..text import date_text, say, tr
 
 if TYPE_CHECKING:
     from ...library.listing import SaveSummary
+    from ...library.results import Result
 
 
 def game_title(game_id: str) -> str:
@@ -36,6 +37,12 @@ def state_text(save: SaveSummary) -> str:
     if save.is_over:
         return tr("finished")
     return tr("not begun") if save.entries == 0 else tr("unfinished")
+
+
+def winner_text(result: Result) -> str:
+    """Who won, all of them on a tie."""
+    winners = [player.name for player, place in zip(result.players, result.places, strict=True) if place == 1]
+    return ", ".join(winners)
 
 
 def when_text(save: SaveSummary) -> str:

@@ -20,15 +20,17 @@ from ..widgets.scroll import Row, RowList
 from ..widgets.sheet import Sheet
 from .exporting import ask_for_copy
 from .opening import open_game
-from .save_words import game_title, level_text, people_text, state_text, when_text
+from .save_words import game_title, level_text, people_text, state_text, when_text, winner_text
 
 if TYPE_CHECKING:
     from ...library.listing import SaveSummary
+    from ...library.results import Result
     from ..app import App
     from ..art import Canvas
 
 FILTERS = (("all", N_("all")), ("open", N_("unfinished")), ("over", N_("finished")))
 _ROW = 70.0
+_NAME_LENGTH = 40
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class SavesScene(Sheet):
         self.filter = "all"
         self.chosen: str | None = None
         self._saves: list[SaveSummary] = []
+        self._results: dict[str, Result] = {}
         self._offset = 0.0
 
     def enter(self) -> None:
@@ -74,6 +77,7 @@ class SavesScene(Sheet):
     def read(self) -> None:
         """Read the folder; the chosen game stays chosen if it is still there."""
         self._saves = self.app.store.list()
+        self._results = self.app.store.results.all()
         shown = self.shown()
         if self.chosen not in [save.id for save in shown]:
             self.chosen = shown[0].id if shown else None
@@ -177,10 +181,15 @@ class SavesScene(Sheet):
 
     # ---- words
 
+    def _state(self, save: SaveSummary) -> str:
+        """How far the game is; of a finished one who won, if its result is known."""
+        result = self._results.get(save.id) if save.is_over else None
+        return tr(say("won by {names}", names=winner_text(result))) if result is not None else state_text(save)
+
     def _label(self, save: SaveSummary) -> str:
         if save.problem is not None:
             return f"{save.id}. {tr(save.problem)}"
-        return f"{game_title(save.game)}, {people_text(save.players)}, {state_text(save)}, {when_text(save)}"
+        return f"{game_title(save.game)}, {people_text(save.players)}, {self._state(save)}, {when_text(save)}"
 
     def _painter(self, save: SaveSummary) -> Callable[[Canvas, Rect, bool, bool], None]:
         def paint(canvas: Canvas, rect: Rect, chosen: bool, hovered: bool) -> None:
@@ -198,7 +207,10 @@ class SavesScene(Sheet):
             when = canvas.text(when_text(save), right, rect.y + 22, 15, SEPIA, a="mr")
             title = save.name or people_text(save.players)
             canvas.text(title, x, rect.y + 22, 18, INK, lettering.BODY_BOLD, "ml", maxw=when.x - 14 - x)
-            state = canvas.text(state_text(save), right, rect.y + 48, 15, SEPIA, lettering.BODY_ITALIC, "mr")
+            room = (right - x) * 0.45
+            state = canvas.text(
+                self._state(save), right, rect.y + 48, 15, SEPIA, lettering.BODY_ITALIC, "mr", maxw=room
+            )
             more = game_title(save.game)
             if save.name:
                 more += f"  ·  {people_text(save.players)}"
@@ -248,9 +260,12 @@ class SavesScene(Sheet):
         return y + 40
 
     def _facts(self, save: SaveSummary) -> list[tuple[str, str]]:
+        result = self._results.get(save.id) if save.is_over else None
+        points = [(tr("Points"), " : ".join(map(str, result.scores)))] if result is not None else []
         return [
             (tr("Game"), game_title(save.game)),
-            (tr("State"), state_text(save)),
+            (tr("State"), self._state(save)),
+            *points,
             (tr("Moves"), str(save.entries)),
             (tr("Played"), duration_text(save.elapsed)),
             (tr("Begun"), date_text(save.created)),
@@ -288,24 +303,29 @@ class SavesScene(Sheet):
         if save is None:
             return
         words = tr("The name stands in the list of saved games.")
-        self.app.stack.push(
-            Ask(
-                self.app,
-                tr("Rename"),
-                words,
-                save.name,
-                self._renamed,
-                yes=tr("Rename"),
-                hint=people_text(save.players),
-            )
+        people = people_text(save.players)
+        present = save.name or people[:_NAME_LENGTH]
+        ask = Ask(
+            self.app,
+            tr("Rename"),
+            words,
+            present,
+            self._renamed,
+            yes=tr("Rename"),
+            limit=max(_NAME_LENGTH, len(present)),
+            hint=people,
         )
+        self.app.stack.push(ask)
 
     def _renamed(self, name: str) -> None:
         save = self.current()
         if save is None:
             return
+        name = name.strip()
+        if name == people_text(save.players)[:_NAME_LENGTH].strip():
+            name = ""  # the players' names, which stand there anyway
         try:
-            self.app.store.rename(save.id, name.strip())
+            self.app.store.rename(save.id, name)
         except BadSave as error:
             self._tell(tr("Not renamed"), tr(error.message))
         except OSError as error:
