@@ -19,13 +19,13 @@ from ..table.pieces import Box
 from ..table.spec import table_of
 from ..table.stage import Stage
 from ..table.zoom import ZoomPage, ZoomSheet, passing_sheet
-from ..text import tr
+from ..text import decimal_text, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button, Style
 from ..widgets.dialog import Menu
 from ..widgets.page import Page, whole_area
 from .playback import Playback, viewers_of
-from .timeline import Timeline
+from .timeline import HEIGHT, Timeline
 
 if TYPE_CHECKING:
     from ..app import App
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 PAUSE = 0.7
 """Seconds between two entries while it plays, at single speed."""
-TIMELINE = 280.0
+TIMELINE = 340.0
 """Width of the timeline in a compact window."""
 _REST = 0.4
 """Seconds the pointer rests on a piece until it is shown large."""
@@ -74,7 +74,7 @@ class ReplayScene(Page):
     def _frame(self) -> frame.Frame:
         found = frame.frame_for(self.app.logical_size, len(self.names), self.app.compact)
         if not found.compact:
-            return found
+            return replace(found, log=found.log._replace(h=found.log.h - HEIGHT + frame.ROW))
         # The timeline takes its room from the line of the log.
         return replace(found, log=found.log._replace(w=max(120.0, found.log.w - TIMELINE)))
 
@@ -105,8 +105,8 @@ class ReplayScene(Page):
 
     def _take_speed(self) -> None:
         settings = self.app.settings
-        base = 0.0 if settings.reduced_motion else motion.SPEEDS[settings.animation]
-        self.stage.speed = base / self.speed
+        self.stage.speed = motion.SPEEDS[settings.animation] / self.speed
+        self.stage.calm = settings.reduced_motion
 
     # ---- controls
 
@@ -120,7 +120,7 @@ class ReplayScene(Page):
     def _rail_controls(self) -> list[Widget]:
         fr = self.frame
         x, w = fr.undo.x, fr.end.w
-        made: list[Widget] = [self._timeline(Rect(x, fr.undo.y, w, fr.undo.h))]
+        made: list[Widget] = [self._timeline(Rect(x, fr.undo.bottom - HEIGHT, w, HEIGHT))]
         gap = 6.0
         side = (w - 4 * gap) / 5
         boxes = [Rect(x + index * (side + gap), fr.action.y, side, fr.action.h) for index in range(5)]
@@ -183,7 +183,7 @@ class ReplayScene(Page):
         return Button("viewer", box, label, self._choose_viewer, icon="eye-of-horus", size=14, tip=tip, icon_only=bare)
 
     def _speed_button(self, box: Rect) -> Button:
-        label = f"{self.speed:g} ×"
+        label = f"{self.speed:.0f} ×" if self.speed >= 1 else f"{decimal_text(self.speed)} ×"
         return Button("speed", box, label, self._next_speed, size=14, tip=tr("Speed of playing"))
 
     def _header_controls(self) -> list[Widget]:

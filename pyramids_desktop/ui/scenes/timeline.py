@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..art.palette import GOLD_B, GOLD_T
+from ..art import text as lettering
+from ..art.palette import CREAM, GOLD_B, GOLD_T
 from ..focus import Rect
 from ..text import N_, say, tr
 from ..widgets.choice import Slider
@@ -14,8 +15,12 @@ if TYPE_CHECKING:
     from .replay import ReplayScene
 
 
+HEIGHT = 66.0
+"""From this height on the words stand above the line, which then has the whole width."""
+
+
 class Timeline(Slider):
-    """The slider of moments, with a mark at the beginning of each turn."""
+    """The slider of moments, with a mark at the beginning of each turn. It also says that this is a replay."""
 
     def __init__(self, scene: ReplayScene, rect: Rect) -> None:
         self.scene = scene
@@ -28,12 +33,17 @@ class Timeline(Slider):
             float(playback.count),
             self._moved,
             show=lambda value: tr(say(N_("{count} of {all}"), count=round(value), all=playback.length)),
-            word_width=82.0 if rect.w > 200 else 0.0,
+            word_width=0.0 if rect.h >= HEIGHT else 82.0,
         )
 
     @property
     def _line(self) -> Rect:
-        return Rect(self.rect.x + 20, self.rect.centery - 3, self.rect.w - 40 - self.word_width, 8)
+        middle = self.rect.bottom - 22 if self._tall else self.rect.centery + 1
+        return Rect(self.rect.x + 20, middle - 4, self.rect.w - 40 - self.word_width, 8)
+
+    @property
+    def _tall(self) -> bool:
+        return self.rect.h >= HEIGHT
 
     def _moved(self, value: float) -> None:
         self.scene.drag_to(round(value))
@@ -54,6 +64,11 @@ class Timeline(Slider):
         """Paint a dark ground, the marks, and the slider over them."""
         r = self.rect
         canvas.rrect(r.x, r.y, r.w, r.h, 8, (38, 20, 8), 240, (150, 108, 50), 1.2)
+        if self._tall:
+            y, size = r.y + 19, 16
+            count = canvas.text(self.show(self.value), r.right - 14, y, size, CREAM, a="mr", maxw=r.w * 0.6)
+            room = count.x - r.x - 26
+            canvas.text(tr("Replay"), r.x + 14, y, size, GOLD_T, lettering.DISPLAY_BOLD, "ml", maxw=room)
         line = self._line
         playback = self.scene.playback
         if playback.length:

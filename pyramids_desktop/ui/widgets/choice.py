@@ -358,7 +358,7 @@ class Slider(Widget):
             fill = GOLD if self.enabled else (120, 106, 86)
             canvas.rrect(line.x + 1.5, line.y + 1.5, knob - line.x - 1.5, line.h - 3, 2.5, fill)
         hot = (self.hovered or self.pressed) and self.enabled
-        canvas.disc(knob, self.rect.centery, 12 if hot else 11, GOLD_T if self.enabled else (150, 136, 114), GOLD_B, 2)
+        canvas.disc(knob, line.centery, 12 if hot else 11, GOLD_T if self.enabled else (150, 136, 114), GOLD_B, 2)
         ink = word_ink(self.paper, self.enabled)
         if self.word_width:
             word, middle = self.show(self.value), self.rect.centery - 0.5
