@@ -44,6 +44,29 @@ class RulePicture(NamedTuple):
     height: float
 
 
+_CARD_RATIO = 1.5
+"""Height of a card by its width."""
+_CARD_GAP = 14.0
+
+
+def card_rows(cards: Sequence[GalleryCard], columns: int, height: float) -> RulePicture:
+    """A picture of cards in rows, at most so many in a row and each at most so high; smaller on a narrow page."""
+    rows = (len(cards) + columns - 1) // columns
+
+    def paint(canvas: Canvas, x: float, y: float, width: float) -> None:
+        w = min(height / _CARD_RATIO, (width - (columns - 1) * _CARD_GAP) / columns)
+        h = w * _CARD_RATIO
+        gap = min(_CARD_GAP * 2, (width - columns * w) / max(1, columns - 1))
+        for index, card in enumerate(cards):
+            row = index // columns
+            count = min(columns, len(cards) - row * columns)
+            left = x + (width - count * w - (count - 1) * gap) / 2
+            face = card.paint(canvas, w, h)
+            canvas.put(face, left + (index % columns) * (w + gap), y + row * (h + _CARD_GAP), r=8, lift=4)
+
+    return RulePicture(paint, rows * height + (rows - 1) * _CARD_GAP)
+
+
 class Gallery(NamedTuple):
     """All that there is of one game."""
 

@@ -16,7 +16,7 @@ from ..table.pieces import Face
 from ..table.spec import table_of
 from ..tables.neteru_marks import group_badge
 from ..text import tr
-from . import Gallery, GalleryCard, GalleryGroup, RulePicture
+from . import Gallery, GalleryCard, GalleryGroup, RulePicture, card_rows
 
 if TYPE_CHECKING:
     from ..art import Canvas
@@ -48,7 +48,13 @@ def gallery() -> Gallery:
             Message(N_("Pyramidions")), tuple(_pyramidion(number) for number in range(len(cards.PYRAMIDIONS)))
         ),
     )
-    return Gallery(groups, {"pyramid": RulePicture(_paint_pyramid, 300.0)}, _paint_cover, minutes=15)
+    pictures = {
+        "pyramid": RulePicture(_paint_pyramid, 300.0),
+        "citizens": card_rows(groups[0].cards, 5, 206.0),
+        "gods": card_rows(groups[1].cards, 6, 156.0),
+        "pyramidions": card_rows(groups[2].cards, 4, 206.0),
+    }
+    return Gallery(groups, pictures, _paint_cover, minutes=15)
 
 
 def _citizen(kind: int) -> GalleryCard:
