@@ -125,11 +125,6 @@ class Thinker:
                 return answer
         return None
 
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a question is open."""
-        return self._open is not None
-
     def cancel(self) -> None:
         """Drop the open question, if any; its answer will never come."""
         self._open = None

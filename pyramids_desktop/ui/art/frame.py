@@ -9,7 +9,7 @@ import pygame
 from . import shapes
 from .brush import AnyColor
 from .ornament import Ornament
-from .palette import CREAM, EDGE_B, EDGE_T, GOLD, GOLD_B, GOLD_T, INK, IVORY, Color
+from .palette import EDGE_B, EDGE_T, GOLD, GOLD_B, GOLD_T, INK, IVORY, Color
 from .text import BODY, BODY_BOLD, DISPLAY, DISPLAY_BOLD
 
 #: One part of a row of a tip: a text or a piece.
@@ -256,7 +256,3 @@ class Frame(Ornament):
         """Draw the strip in a seat's color that heads what is theirs."""
         color = self.palette.seats[seat].color
         self.rrect(x, y, w, h, 7, color, 245)
-
-    def caption(self, s: str, x: float, y: float, size: float = 15) -> pygame.FRect:
-        """Draw a small heading on dark ground and return its box."""
-        return self.text(s, x, y, size, CREAM, DISPLAY_BOLD, "ml")

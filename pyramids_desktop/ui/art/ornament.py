@@ -1,4 +1,4 @@
-"""Ornament after the painted walls: block borders, cornices, cartouches, corners, the winged sun."""
+"""Ornament after the painted walls: block borders, cornices, corners, the winged sun."""
 
 import math
 
@@ -7,7 +7,7 @@ import pygame
 from . import shapes
 from .brush import AnyColor, Point, rgb
 from .cards import Cards
-from .palette import CARN, GOLD, GOLD_B, GOLD_T, INK, LAPIS, OCHRE, TURQ, Color, lighter, shaded
+from .palette import CARN, GOLD, GOLD_B, GOLD_T, LAPIS, TURQ, Color, lighter, shaded
 from .text import DISPLAY_BOLD
 
 #: The painters' order of colors in borders and feathers.
@@ -16,13 +16,6 @@ BORDER: tuple[Color, ...] = (LAPIS, TURQ, CARN)
 
 class Ornament(Cards):
     """Adds what only pleases."""
-
-    def frieze(self, x: float, y: float, w: float, h: float = 9) -> None:
-        """Draw a block border between two gold lines."""
-        line = max(1.0, h * 0.14)
-        self.target.fill(GOLD_T, self.rect(x, y, w, line))
-        self.target.fill(GOLD_B, self.rect(x, y + h - line, w, line))
-        self.band(x, y + line, w, h - 2 * line, BORDER, h * 1.5)
 
     def page(self, x: float, y: float, w: float, h: float, lift: float = 7, seed: int = 12) -> pygame.FRect:
         """Draw a sheet of papyrus with a painted border all around and return the room inside it."""
@@ -92,25 +85,6 @@ class Ornament(Cards):
         surface.blit(shine, (0, leaves))
         surface.fill((*GOLD_T, 255), (0, 0, width, max(1, self.px(1.4))))
         return shapes.fast(surface)
-
-    def cartouche(
-        self,
-        cx: float,
-        cy: float,
-        signs: str,
-        size: float = 22,
-        ink: AnyColor = INK,
-        ground: AnyColor = (250, 222, 150),
-        rim: AnyColor = OCHRE,
-    ) -> float:
-        """Draw hieroglyphs in a royal ring, lying, around a point; return its width."""
-        wide = self.glyph_width(signs, size) + size * 1.1
-        high = size * 1.55
-        left, top = cx - wide / 2, cy - high / 2
-        self.rrect(left, top, wide, high, high / 2, ground, 255, rim, size * 0.1)
-        self.rrect(left + wide, top + high * 0.12, size * 0.14, high * 0.76, size * 0.05, rim)
-        self.glyph(signs, cx, cy, size, ink, False)
-        return wide + size * 0.14
 
     def gilded(self, s: str, cx: float, cy: float, size: float) -> pygame.FRect:
         """Draw a line in letters of gold with a dark edge, around a point, and return its box."""

@@ -29,11 +29,9 @@ OCHRE: Color = (156, 104, 20)
 OLIVE: Color = (92, 104, 40)
 SLATE: Color = (84, 84, 92)
 PLUM: Color = (110, 48, 104)
-ORANGE: Color = (206, 104, 26)
 
 # Grounds
 WOOD: Color = (124, 78, 43)
-WOOD_D: Color = (58, 33, 15)
 PAPY: Color = (255, 245, 220)
 STONE: Color = (244, 230, 198)
 SAND: Color = (255, 232, 180)
@@ -91,7 +89,6 @@ COLOR_BLIND = Palette(
 
 PALETTES: dict[str, Palette] = {STANDARD.name: STANDARD, COLOR_BLIND.name: COLOR_BLIND}
 SEATS = STANDARD.seats
-GROUP = STANDARD.groups
 
 
 def lighter(color: Color, amount: int) -> Color:

@@ -282,26 +282,32 @@ def _foreground(picture: pygame.Surface) -> None:
 
 
 def _palm(picture: pygame.Surface, palm: tuple[float, float, float, float], color: Color) -> None:
-    """Paint the silhouette of a palm: a leaning trunk, a crown of hanging fronds."""
+    """Paint the silhouette of a palm: a leaning trunk on a low mound, a crown of hanging fronds."""
     width, height = picture.get_size()
     foot_x, foot_y, tall, lean = palm
     rise = height * tall
     fine = 2 if rise > 60 else 3
     reach = rise * 0.52
-    side = (round((reach * 1.25 + abs(lean) * rise) * 2), round(rise * 1.4))
+    mound = rise * 0.05
+    side = (round((reach * 1.25 + abs(lean) * rise) * 2), round(rise * 1.4 + mound))
     big = shapes.blank((side[0] * fine, side[1] * fine), color)
-    foot = (side[0] * fine / 2, side[1] * fine)
+    foot = (side[0] * fine / 2, (side[1] - mound) * fine)
     head = (foot[0] + lean * rise * fine, foot[1] - rise * fine)
     ink = (*color, 255)
+    heap = pygame.FRect(0, 0, mound * fine * 5.2, mound * fine * 1.3)
+    heap.center = foot
+    pygame.draw.ellipse(big, ink, heap)
     for step in range(40):
         part = step / 39
         x = foot[0] + (head[0] - foot[0]) * part**1.7
         y = foot[1] + (head[1] - foot[1]) * part
-        pygame.draw.circle(big, ink, (x, y), rise * fine * (0.032 - 0.016 * part))
+        # Wider where it grows out of the sand.
+        spread = 0.016 * max(0.0, 1 - part * 9)
+        pygame.draw.circle(big, ink, (x, y), rise * fine * (0.032 - 0.016 * part + spread))
     for angle in (-194, -170, -150, -128, -108, -88, -70, -50, -28, -8, 14):
         _frond(big, head, math.radians(angle), reach * fine, ink)
     small = pygame.transform.smoothscale(big, side)
-    picture.blit(small, (width * foot_x - side[0] / 2, height * foot_y - side[1]))
+    picture.blit(small, (width * foot_x - side[0] / 2, height * foot_y - side[1] + mound))
 
 
 def _frond(surface: pygame.Surface, root: Point, angle: float, long: float, ink: shapes.Rgba) -> None:
