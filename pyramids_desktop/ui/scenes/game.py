@@ -82,6 +82,8 @@ class GameScene(Scene):
         self.seconds = 0.0
         """How long the scene has been on top."""
         self._reason_left = 0.0
+        self._reason_view: Any = None
+        """What was seen when it was refused; a reason does not outlive that."""
         self._told_end = match.is_over
         self.greeted = bool(session.entries) and any(entry.seat in match.people for entry in session.entries)
         """Whether a newcomer knows how to begin."""
@@ -131,6 +133,11 @@ class GameScene(Scene):
         return self.match.may_end_turn and stage.viewer == stage.look.turn and not stage.busy
 
     @property
+    def tilt(self) -> float:
+        """Degrees by which a piece in the hand leans."""
+        return 0.0 if self.stage.calm else TILT
+
+    @property
     def is_ready(self) -> bool:
         """Whether the first picture is painted and input is taken."""
         return self.warming.is_done
@@ -144,7 +151,8 @@ class GameScene(Scene):
         """Look again at the settings and at what happened."""
         settings = self.app.settings
         self.match.settings = settings
-        self.stage.speed = 0.0 if settings.reduced_motion else motion.SPEEDS[settings.animation]
+        self.stage.speed = motion.SPEEDS[settings.animation]
+        self.stage.calm = settings.reduced_motion
         self.changed = True
         self.picture.redraw()
         if self.scenery is None:
@@ -238,6 +246,7 @@ class GameScene(Scene):
         due = bool(self.stage.look.commands) or self.turn_waits
         if due and not self._was_due:
             self.app.sound.play("turn", 0.7)
+            self.reason = None
         if due and not self.greeted:
             self.greeted = True
             if not self.app.store.results.all():
@@ -247,7 +256,8 @@ class GameScene(Scene):
     def _count_down(self, dt: float) -> None:
         if self.reason is not None:
             self._reason_left -= dt
-            if self._reason_left <= 0:
+            view = self.stage.look.view
+            if self._reason_left <= 0 or (view is not self._reason_view and view != self._reason_view):
                 self.reason = None
                 self.changed = True
         self.pointer.count_down(dt)
@@ -354,7 +364,7 @@ class GameScene(Scene):
             return
         held = intent.held
         if held is not None and not held.piece.many:
-            self.stage.displace(held.piece.key, held.box, TILT)
+            self.stage.displace(held.piece.key, held.box, self.tilt)
         if not self.submit(intent.commands[0]):
             self.stage.refresh()
             self._glide_home(intent)
@@ -370,7 +380,7 @@ class GameScene(Scene):
     def _glide_home(self, intent: Intent) -> None:
         held = intent.held
         if held is not None and held.lifted and not held.piece.many:
-            self.stage.glide_home(held.piece.key, held.box, TILT)
+            self.stage.glide_home(held.piece.key, held.box, self.tilt)
 
     def let_go(self) -> None:
         """Put back what is held or picked."""
@@ -378,7 +388,7 @@ class GameScene(Scene):
         self.pointer.sunk = None
         self.dragging = False
         if held is not None and held.lifted and not held.piece.many:
-            self.stage.glide_home(held.piece.key, held.box, TILT)
+            self.stage.glide_home(held.piece.key, held.box, self.tilt)
         self.changed = True
 
     def cancel_drag(self) -> None:
@@ -395,6 +405,7 @@ class GameScene(Scene):
         self.app.sound.play("error", kind="interface")
         self.reason = reason
         self._reason_left = REASON
+        self._reason_view = self.stage.look.view
         self.changed = True
 
     def back(self) -> None:

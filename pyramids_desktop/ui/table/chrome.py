@@ -51,6 +51,8 @@ class TableButton:
     """What is shown where the label has no room."""
     key: str = ""
     """The key that does the same."""
+    note: str = ""
+    """What its tip says besides its name."""
 
     @property
     def on(self) -> bool:
@@ -187,13 +189,14 @@ class PromptLine:
 
     text: str
     kind: str = "prompt"
-    """"prompt", "preview" or "reason"."""
+    """"prompt", "preview", "reason", "wait" while others decide, or "again" while something is shown once more."""
 
 
 _PROMPT_LOOKS = {
     "prompt": ((38, 20, 8), (160, 112, 48), (255, 226, 150), BODY, "play-button"),
     "preview": ((84, 44, 8), (255, 226, 140), IVORY, BOLD, "laurel-crown"),
     "reason": ((92, 26, 10), (236, 140, 96), (255, 226, 206), BOLD, "hazard-sign"),
+    "again": ((24, 44, 84), (150, 184, 240), (226, 236, 255), BOLD, "fast-backward-button"),
     "wait": ((30, 17, 8), (110, 78, 38), (214, 192, 150), ITALIC, "hourglass"),
 }
 
@@ -228,7 +231,7 @@ def paint_prompt(canvas: Canvas, box: Box, line: PromptLine, taken: float = 0.0)
 
 
 def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, title: str) -> None:
-    """Draw the table of scores, the best first; the seat that decides is marked."""
+    """Draw the table of scores in the order of seats; who leads and who decides are marked."""
     canvas.panel(*box, "papyrus", None, seed=9, lift=4)
     canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml")
     columns = len(standings.columns) + 1
@@ -238,9 +241,8 @@ def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, 
     icons = [column.icon for column in standings.columns] + ["laurel-crown"]
     for index, icon in enumerate(icons):
         canvas.ico(icon, first + index * pitch, box.y + 40, 19, (110, 62, 16))
-    order = sorted(range(look.seats), key=lambda seat: (-standings.totals[seat], seat))
-    for row, seat in enumerate(order):
-        y = box.y + 68 + row * 33
+    for seat in range(look.seats):
+        y = box.y + 68 + seat * 33
         _paint_standing(canvas, box, look, standings, seat, y, first, pitch)
     note = tr(standings.note) if standings.note is not None else ""
     if note and canvas.width(note, 14, ITALIC) <= box.w - 24:
@@ -268,6 +270,9 @@ def _paint_standing(
         last = index == len(values) - 1
         text = str(value).replace("-", "−")
         size, font = (17, DISPLAY_BOLD) if last else (15.5, BODY)
+        if last and value == max(standings.totals) > min(standings.totals):
+            wide = max(26.0, canvas.width(text, size, font) + 10)
+            canvas.rrect(first + index * pitch - wide / 2, y - 12, wide, 24, 7, (246, 196, 84), 255, GOLD_B)
         canvas.text(text, first + index * pitch, y - 0.5, size, INK, font, "c")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.message import N_, Message, say
@@ -38,7 +39,7 @@ class Composer:
         if held is not None:
             if not held.piece.many:
                 absent.add(held.piece.key)
-            lifted = Lifted(held.piece.face, self._kept_size(held), held.box)
+            lifted = Lifted(held.piece.face, self._kept_size(held), held.box, scene.tilt)
         prompt, tip = self.prompt_and_tip()
         thinks = scene.match.thinking is not None and not stage.busy
         return Scenery(
@@ -57,6 +58,7 @@ class Composer:
             tip or pointer.note,
             int(scene.seconds * DOTS) if thinks else None,
             pointer.passing,
+            stage.again,
         )
 
     def _kept_size(self, held: Held) -> tuple[float, float]:
@@ -97,9 +99,10 @@ class Composer:
             if piece is not None and not piece.under and placement.is_seen(piece):
                 yield Glow(piece.box, "touched", seat)
         for handle in stage.look.destinations:
-            piece = placement.source(handle)
-            if piece is not None:
-                yield Glow(piece.box, "source")
+            pieces = placement.sources(handle)
+            if pieces:
+                # What is used as a whole, such as a hand, is lit as a whole.
+                yield Glow(reduce(Box.joined, (piece.box for piece in pieces)), "source")
         for target in self.scene.hand.targets(self.scene.ring.over() or self.scene.pointer.over or ""):
             zone = placement.target(target)
             if zone is not None:
@@ -118,6 +121,8 @@ class Composer:
                 command = hand.ways(hand.source)[hand.aimed][0]
                 name = tr(stage.look.game.name(stage.look.view, command), scene.names)
                 return PromptLine(" · ".join((name, *words)), "preview"), self._tip(words)
+        if stage.again:
+            return PromptLine(tr(N_("Shown once more: the last round. A click or Space ends it.")), "again"), None
         if scene.reason is not None:
             return PromptLine(tr(scene.reason, scene.names), "reason"), None
         if scene.pointer.looking:
@@ -160,8 +165,10 @@ class Composer:
             Box(center, box.bottom + 14, width, height),
         )
         taken = list(self._taken())
+        screen, header = scene.frame.screen, scene.frame.header
+        below = screen._replace(y=header.bottom, h=screen.h - header.bottom)
         for place in places:
-            inside = place.within(scene.frame.screen.grown(-8))
+            inside = place.within(below.grown(-8))
             if not any(inside.meets(other) for other in taken):
                 return Tip(words, inside)
         # The prompt tells the same; a note that hides a total would tell less.
@@ -171,6 +178,7 @@ class Composer:
         """What a note must not cover."""
         scene = self.scene
         placement = scene.stage.placement
+        yield placement.prompt
         for target in scene.hand.targets():
             zone = placement.target(target)
             if zone is not None:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pyramids_desktop.core.message import N_, Message, say, say_n
+from pyramids_desktop.core.seats import NATURE, Seat
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.dialog import Confirm
 
@@ -51,16 +52,49 @@ class Controls:
         frame, match = scene.frame, scene.match
         seat = scene.stage.viewer
         mine = seat in match.people and not match.is_watched
-        undo = "" if mine and match.session.can_undo(seat) else tr(N_("There is nothing you may take back."))
-        redo = "" if mine and match.session.can_redo else tr(N_("There is nothing to do again."))
+        undo, taken_back = self._undo_words(seat) if mine else (tr(N_("There is nothing you may take back.")), "")
+        redo = "" if mine and match.session.can_redo else tr(N_("Nothing has been taken back."))
         count = len(scene.stage.look.commands)
-        none = "" if count else tr(N_("It is not for you to decide now."))
+        none = "" if count else self._why_no_moves()
         moves = tr(say(N_("Moves {count}"), count=count)) if count else tr(N_("Moves"))
         bare = frame.compact
-        yield TableButton("undo", frame.undo, tr(N_("Undo")), "anticlockwise-rotation", reason=undo, bare=bare, key="U")
+        undo_label, icon = tr(N_("Undo")), "anticlockwise-rotation"
+        yield TableButton("undo", frame.undo, undo_label, icon, reason=undo, bare=bare, key="U", note=taken_back)
         yield TableButton("redo", frame.redo, tr(N_("Redo")), "clockwise-rotation", reason=redo, bare=True, key="R")
         moves = str(count) if bare else moves
         yield TableButton("moves", frame.moves, moves, "checklist", reason=none, short=str(count), key="M")
+
+    def _undo_words(self, seat: Seat) -> tuple[str, str]:
+        """Why the seat may take nothing back, and what it would take back."""
+        scene = self.scene
+        session = scene.match.session
+        target = session.undo_target(seat)
+        if target is None:
+            reason = session.why_no_undo(seat)
+            return tr(reason, scene.names) if reason is not None else "", ""
+        entries = session.entries
+        view = session.game.view(session.state_at(target), seat)
+        name = session.game.name(view, entries[target].command)
+        others = sum(entry.seat not in (NATURE, seat) for entry in entries[target:])
+        words = say(N_("Takes back: {action}"), action=name)
+        if others:
+            words = say_n(
+                "Takes back: {action}, and what the others have done since ({count} decision)",
+                "Takes back: {action}, and what the others have done since ({count} decisions)",
+                others,
+                action=name,
+            )
+        return "", tr(words, scene.names)
+
+    def _why_no_moves(self) -> str:
+        """Who decides, if not the viewer."""
+        look = self.scene.stage.look
+        if look.mover is not None and look.mover == look.viewer:
+            return tr(N_("Something is still moving; a click or Space ends it."))
+        prompt = look.game.prompt(look.view, look.viewer)
+        if look.mover is not None and look.mover >= 0:
+            prompt = say(N_("Not your turn. {prompt}"), prompt=prompt)
+        return tr(prompt, self.scene.names)
 
     def _action_buttons(self) -> Iterator[TableButton]:
         scene = self.scene
@@ -75,6 +109,8 @@ class Controls:
     def _replay_button(self) -> TableButton:
         stage = self.scene.stage
         reason = "" if stage.count and not stage.busy else tr(N_("There is nothing to show again."))
+        if stage.speed <= 0:
+            reason = tr(N_("The settings have all movement turned off."))
         label = tr(N_("Last round again"))
         return TableButton("replay", self.scene.frame.replay, label, "fast-backward-button", reason=reason, bare=True)
 

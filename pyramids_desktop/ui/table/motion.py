@@ -17,6 +17,8 @@ GLIDE = 0.22
 """Seconds a piece takes from place to place at normal speed."""
 STAGGER = 0.055
 """Seconds by which the next piece of several starts later, at normal speed."""
+FADE = 0.15
+"""Seconds a piece takes to fade from one place to the other, for those who want little motion; at any speed."""
 HOME = 0.15
 """Seconds a refused drop takes to glide home, at any speed."""
 SPEEDS: Mapping[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "off": 0.0}
@@ -162,6 +164,16 @@ def length(glides: list[Glide], factor: float = 1.0) -> float:
 def poses(glides: list[Glide], seconds: float, factor: float = 1.0) -> list[Pose]:
     """How all stand after so many seconds, in drawing order. Each is at its end once its time is over."""
     return [_pose(g, 1.0 if factor <= 0 else (seconds / factor - g.delay) / GLIDE) for g in glides]
+
+
+def fades(glides: list[Glide], seconds: float) -> list[Pose]:
+    """How all stand after so many seconds if nothing travels: each fades where it was and appears where it goes."""
+    part = max(0.0, min(1.0, seconds / FADE))
+    found = []
+    for glide in glides:
+        for piece, alpha in ((glide.start, (1 - part) * glide.alpha[0]), (glide.end, part * glide.alpha[1])):
+            found.append(Pose(glide.key, piece.face, piece.box, piece.tilt, piece.lift, alpha, 1.0))
+    return found
 
 
 def _pose(glide: Glide, part: float) -> Pose:

@@ -117,14 +117,14 @@ class TablePainter:
         return pygame.transform.smoothscale(picture, canvas.size(box.w, box.h))
 
     def lifted(
-        self, canvas: Canvas, face: Face, size: tuple[float, float], lift: float
+        self, canvas: Canvas, face: Face, size: tuple[float, float], lift: float, tilt: float = TILT
     ) -> tuple[pygame.Surface, float]:
         """A piece in the hand with its shadow, leaning, as one picture; and how far it reaches beyond the piece."""
         w, h = size
 
         def make() -> pygame.Surface:
             picture = self.spec.face(canvas, face, w, h)
-            turned = pygame.transform.rotozoom(picture, TILT, 1)
+            turned = pygame.transform.rotozoom(picture, tilt, 1) if tilt else picture
             margin = canvas.px(lift * 2.6)
             whole = pygame.Surface((turned.get_width() + 2 * margin, turned.get_height() + 2 * margin), pygame.SRCALPHA)
             with canvas.onto(whole):
@@ -132,13 +132,15 @@ class TablePainter:
                 canvas.putc(turned, *middle, lift=lift, alpha=130, shape=True)
             return whole
 
-        picture = canvas.memo(("lifted", face, canvas.size(w, h), lift), make)
+        picture = canvas.memo(("lifted", face, canvas.size(w, h), lift, tilt), make)
         return picture, (picture.get_width() / canvas.scale - w) / 2
 
-    def paint_lifted(self, canvas: Canvas, face: Face, kept: tuple[float, float], box: Box, lift: float) -> Box:
+    def paint_lifted(
+        self, canvas: Canvas, face: Face, kept: tuple[float, float], box: Box, lift: float, tilt: float = TILT
+    ) -> Box:
         """Draw a piece in the hand and return the box it paints in. `kept` is the size its picture is made in;
         where the box has another one, the picture is stretched."""
-        picture, _ = self.lifted(canvas, face, kept, lift)
+        picture, _ = self.lifted(canvas, face, kept, lift, tilt)
         if abs(kept[0] - box.w) > 0.5 or abs(kept[1] - box.h) > 0.5:
             size = (
                 max(1, round(picture.get_width() * box.w / kept[0])),

@@ -15,7 +15,7 @@ from pyramids_desktop.ui.text import tr
 
 from . import chrome
 from .chrome import PromptLine, TableButton
-from .drag import LIFT
+from .drag import LIFT, TILT
 from .frame import Frame
 from .logbook import LogPanel
 from .motion import Pose
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
 NO_PROMPT = PromptLine("")
+AGAIN = (120, 164, 240)
+"""The color of the table's edge while something is shown once more."""
 HALO = 14.0
 """How far beyond its box a glow reaches."""
 
@@ -52,6 +54,7 @@ class Lifted:
     face: Face
     kept: tuple[float, float]
     box: Box
+    tilt: float = TILT
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,8 @@ class Scenery:
     """Counts on while an opponent thinks."""
     passing: tuple[ZoomSheet, Box] | None = None
     """A zoom shown in passing, and where."""
+    again: bool = False
+    """Whether what is shown has been seen before; the table's edge tells."""
 
 
 class TablePicture:
@@ -121,6 +126,10 @@ class TablePicture:
             self._live = _live_boxes(scenery)
             return None
         if scenery.look is not seen.look or scenery.placement is not seen.placement:
+            self._rest.spoil()
+            self._live = _live_boxes(scenery)
+            return None
+        if scenery.again != seen.again:
             self._rest.spoil()
             self._live = _live_boxes(scenery)
             return None
@@ -179,6 +188,9 @@ class TablePicture:
             taken = sum(b.box.w + 6 for b in scenery.buttons if placement.prompt.holds(b.box, 2))
             taken += dots_box(scenery).w if scenery.dots is not None else 0.0
             chrome.paint_prompt(canvas, placement.prompt, scenery.prompt, taken)
+        if scenery.again:
+            edge = frame.screen._replace(y=frame.header.bottom, h=frame.screen.h - frame.header.h)
+            canvas.outline(*edge.grown(-2), 4, AGAIN, 5.0, 230)
         for button in scenery.buttons:
             if _touches(button.box, area):
                 chrome.paint_button(canvas, button, button.id == scenery.hovered, button.id == scenery.sunk)
@@ -194,7 +206,8 @@ class TablePicture:
         if scenery.passing is not None:
             paint_in_passing(canvas, *scenery.passing)
         if scenery.lifted is not None:
-            self.painter.paint_lifted(canvas, scenery.lifted.face, scenery.lifted.kept, scenery.lifted.box, LIFT)
+            held = scenery.lifted
+            self.painter.paint_lifted(canvas, held.face, held.kept, held.box, LIFT, held.tilt)
 
 
 def paint_glow(canvas: Canvas, glow: Glow) -> None:

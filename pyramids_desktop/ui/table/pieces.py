@@ -240,8 +240,12 @@ class Placement:
 
     def source(self, handle: str) -> Piece | None:
         """The topmost piece with that handle."""
-        pieces = self._pieces_by_handle.get(handle, ())
+        pieces = self.sources(handle)
         return pieces[-1] if pieces else None
+
+    def sources(self, handle: str) -> tuple[Piece, ...]:
+        """All pieces with that handle, the topmost last."""
+        return self._pieces_by_handle.get(handle, ())
 
     def target(self, handle: str) -> Zone | None:
         """The zone with that handle; a piece with it stands for a zone of its own size if there is none."""

@@ -279,7 +279,8 @@ class Pointer:
         """A button's name and key, and why it is off; above it, or below where there is no room."""
         canvas, screen = self.scene.app.canvas, self.scene.frame.screen.grown(-8)
         name = f"{button.label} ({button.key})" if button.key else button.label
-        lines = (name, *(canvas.wrap(button.reason, 280, 15) if button.reason else ()))
+        more = button.reason or button.note
+        lines = (name, *(canvas.wrap(more, 280, 15) if more else ()))
         width = max(canvas.width(line, 15, "EBGaramond-Bold") for line in lines) + 22
         height = 8 + 19.0 * len(lines)
         box = button.box

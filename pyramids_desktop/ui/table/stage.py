@@ -65,6 +65,8 @@ class Stage:
         self.frame = frame
         self.speed = 1.0
         """Factor of all durations, see `motion.SPEEDS`; 0 shows every change at once."""
+        self.calm = False
+        """Whether pieces fade from place to place instead of gliding, for those who want little motion."""
         self.may_act: Callable[[], bool] = lambda: True
         """Whether the viewer may act at all, asked whenever the table comes to rest."""
         self.book = LogBook(session.game)
@@ -72,6 +74,8 @@ class Stage:
         """Pieces that others moved since the viewer's last decision, and who did."""
         self.on_beat: Callable[[Beat], None] = lambda beat: None
         """Called when a beat begins, for sounds."""
+        self.again = False
+        """Whether what moves has been seen before, see `replay`."""
         self._seen: list[Entry] = []
         self._generation = -1
         self._beats: deque[Beat] = deque()
@@ -103,6 +107,8 @@ class Stage:
         beat = self.beat
         if beat is None:
             return []
+        if self.calm:
+            return motion.fades(beat.glides, self._time)
         if beat.length is not None:
             return motion.poses(beat.glides, self._time, beat.length / motion.GLIDE)
         return motion.poses(beat.glides, self._time, self.speed)
@@ -127,6 +133,8 @@ class Stage:
         return beat is not None and self._time >= self._moving(beat)
 
     def _moving(self, beat: Beat) -> float:
+        if self.calm:
+            return motion.FADE if beat.glides else 0.0
         if beat.length is not None:
             return beat.length if beat.glides else 0.0
         return motion.length(beat.glides, self.speed)
@@ -149,6 +157,7 @@ class Stage:
         self._beats.clear()
         self._time = 0.0
         self._begun = False
+        self.again = False
         self._seen = list(self.session.entries)
         self._generation = self.session.generation
         self.look = self._look(self.session.view(self.viewer), True)
@@ -302,6 +311,7 @@ class Stage:
         self._time = 0.0
 
     def _come_to_rest(self) -> None:
+        self.again = False
         # The session may be ahead until the next `follow`; what is shown stays with what has been taken up.
         current = self._generation == self.session.generation
         state = self.session.state if current else self.session.state_at(self.count)
@@ -360,6 +370,7 @@ class Stage:
         look = self._look(items[0].before, False)
         self.look, self.placement = look, self.place(look)
         self._queue(items)
+        self.again = bool(self._beats)
         if not self._beats:
             self.book.lines = book
         return bool(self._beats)

@@ -591,11 +591,12 @@ def test_the_first_picture_shows_how_far_it_is_when_it_takes_long(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("animation", "reduced", "factor"), [("off", False, 0), ("fast", False, 0.5), ("slow", True, 0)]
+    ("animation", "reduced", "factor"), [("off", False, 0), ("fast", False, 0.5), ("slow", True, 1.7)]
 )
 def test_the_speed_of_animation_is_a_setting(tmp_path: Path, animation: str, reduced: bool, factor: float) -> None:
     with table(tmp_path, people(2), seed=4, animation=animation, reduced_motion=reduced) as desk:
         assert desk.scene.stage.speed == factor
+        assert desk.scene.stage.calm == reduced
 
 
 def test_a_click_or_space_finishes_what_moves(tmp_path: Path) -> None:
