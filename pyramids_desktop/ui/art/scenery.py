@@ -72,7 +72,7 @@ DUNES = (
 
 #: Palms: foot in parts of width and height, height of the trunk in parts of the height, and its lean.
 PALMS = (
-    (0.952, 0.935, 0.255, -0.22),
+    (0.952, 0.962, 0.280, -0.22),
     (0.985, 0.960, 0.190, 0.14),
     (0.417, 0.742, 0.060, 0.20),
     (0.428, 0.744, 0.046, -0.18),
@@ -282,21 +282,18 @@ def _foreground(picture: pygame.Surface) -> None:
 
 
 def _palm(picture: pygame.Surface, palm: tuple[float, float, float, float], color: Color) -> None:
-    """Paint the silhouette of a palm: a leaning trunk on a low mound, a crown of hanging fronds."""
+    """Paint the silhouette of a palm: a leaning trunk, a crown of hanging fronds."""
     width, height = picture.get_size()
     foot_x, foot_y, tall, lean = palm
     rise = height * tall
     fine = 2 if rise > 60 else 3
     reach = rise * 0.52
-    mound = rise * 0.05
-    side = (round((reach * 1.25 + abs(lean) * rise) * 2), round(rise * 1.4 + mound))
+    root = rise * 0.05
+    side = (round((reach * 1.25 + abs(lean) * rise) * 2), round(rise * 1.4 + root))
     big = shapes.blank((side[0] * fine, side[1] * fine), color)
-    foot = (side[0] * fine / 2, (side[1] - mound) * fine)
+    foot = (side[0] * fine / 2, (side[1] - root) * fine)
     head = (foot[0] + lean * rise * fine, foot[1] - rise * fine)
     ink = (*color, 255)
-    heap = pygame.FRect(0, 0, mound * fine * 5.2, mound * fine * 1.3)
-    heap.center = foot
-    pygame.draw.ellipse(big, ink, heap)
     for step in range(40):
         part = step / 39
         x = foot[0] + (head[0] - foot[0]) * part**1.7
@@ -307,7 +304,7 @@ def _palm(picture: pygame.Surface, palm: tuple[float, float, float, float], colo
     for angle in (-194, -170, -150, -128, -108, -88, -70, -50, -28, -8, 14):
         _frond(big, head, math.radians(angle), reach * fine, ink)
     small = pygame.transform.smoothscale(big, side)
-    picture.blit(small, (width * foot_x - side[0] / 2, height * foot_y - side[1] + mound))
+    picture.blit(small, (width * foot_x - side[0] / 2, height * foot_y - side[1] + root))
 
 
 def _frond(surface: pygame.Surface, root: Point, angle: float, long: float, ink: shapes.Rgba) -> None:
