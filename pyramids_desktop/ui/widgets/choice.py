@@ -82,8 +82,8 @@ def word_ink(paper: bool, enabled: bool) -> Color:
     return INK_LIGHT if enabled else INK_OFF
 
 
-class Segments(Widget):
-    """A few choices side by side, all visible, one chosen. Left and right change it."""
+class Choices(Widget):
+    """A control with one of several values chosen; `action` gets each new value."""
 
     role = "choice"
 
@@ -98,20 +98,42 @@ class Segments(Widget):
         *,
         enabled: bool = True,
         tip: str = "",
-        size: float = 15,
     ) -> None:
         super().__init__(widget_id, rect, label, enabled=enabled, tip=tip)
         self._values = [choice[0] for choice in choices]
         self._words = [choice[1] for choice in choices]
         self._index = self._values.index(value) if value in self._values else 0
         self._action: Callable[[V], None] = action
-        self._size = size
-        self._over: int | None = None
 
     @property
     def index(self) -> int:
         """Which choice is chosen."""
         return self._index
+
+    def choose(self, index: int) -> None:
+        """Choose by number."""
+        if self.enabled and index != self._index:
+            self._index = index
+            self.changed()
+            if self.page is not None:
+                self.page.app.sound.play("click", kind="interface")
+            self._action(self._values[index])
+
+    def adjust(self, step: int) -> None:
+        """Go to the next or previous choice; the ends stay."""
+        self.choose(min(len(self._words) - 1, max(0, self._index + step)))
+
+    def focusables(self) -> Sequence[Focusable]:
+        """One item, whose value the arrows change."""
+        label = f"{self.label}: {self._words[self._index]}"
+        return (Focusable(self.id, self.rect, label, self.activate, self.role, self.enabled, self.adjust),)
+
+
+class Segments(Choices):
+    """A few choices side by side, all visible, one chosen. Left and right change it."""
+
+    _size = 15.0
+    _over: int | None = None
 
     def _cells(self, canvas: Canvas) -> list[Rect]:
         """Where the choices lie: equally wide, or by the length of their words where one would not fit."""
@@ -146,27 +168,9 @@ class Segments(Widget):
         if position is not None and self.enabled and self.hit(position):
             self.choose(self._at(position))
 
-    def choose(self, index: int) -> None:
-        """Choose by number."""
-        if self.enabled and index != self._index:
-            self._index = index
-            self.changed()
-            if self.page is not None:
-                self.page.app.sound.play("click", kind="interface")
-            self._action(self._values[index])
-
-    def adjust(self, step: int) -> None:
-        """Go to the next or previous choice; the ends stay."""
-        self.choose(min(len(self._words) - 1, max(0, self._index + step)))
-
     def activate(self) -> None:
         """Go to the next choice, round at the end."""
         self.choose((self._index + 1) % len(self._words))
-
-    def focusables(self) -> Sequence[Focusable]:
-        """One item, whose value the arrows change."""
-        label = f"{self.label}: {self._words[self._index]}"
-        return (Focusable(self.id, self.rect, label, self.activate, self.role, self.enabled, self.adjust),)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the row; the chosen cell is gold with a dark word."""
@@ -186,31 +190,10 @@ class Segments(Widget):
             canvas.text(word, cell.centerx, cell.centery - 0.5, self._size, ink, font, "c", maxw=cell.w - 10)
 
 
-class Stepper(Widget):
+class Stepper(Choices):
     """A value between two arrows, for many choices in little room. Its label stands elsewhere."""
 
-    role = "choice"
-
-    def __init__(
-        self,
-        widget_id: str,
-        rect: Rect,
-        label: str,
-        choices: Sequence[tuple[V, str]],
-        value: V,
-        action: Callable[[V], None],
-        *,
-        enabled: bool = True,
-        tip: str = "",
-        round_the_ends: bool = True,
-    ) -> None:
-        super().__init__(widget_id, rect, label, enabled=enabled, tip=tip)
-        self._values = [choice[0] for choice in choices]
-        self._words = [choice[1] for choice in choices]
-        self._index = self._values.index(value) if value in self._values else 0
-        self._action: Callable[[V], None] = action
-        self._round = round_the_ends
-        self._over = 0
+    _over = 0
 
     def _side(self, position: Point) -> int:
         return -1 if position[0] < self.rect.x + self.rect.w * 0.4 else 1
@@ -230,27 +213,13 @@ class Stepper(Widget):
             self.adjust(self._side(position))
 
     def adjust(self, step: int) -> None:
-        """Go on by one."""
-        if not self.enabled or not self._words:
-            return
-        index = self._index + step
-        index = index % len(self._words) if self._round else min(len(self._words) - 1, max(0, index))
-        if index == self._index:
-            return
-        self._index = index
-        self.changed()
-        if self.page is not None:
-            self.page.app.sound.play("click", kind="interface")
-        self._action(self._values[index])
+        """Go on by one, round at the ends."""
+        if self._words:
+            self.choose((self._index + step) % len(self._words))
 
     def activate(self) -> None:
         """Go to the next value."""
         self.adjust(1)
-
-    def focusables(self) -> Sequence[Focusable]:
-        """One item, whose value the arrows change."""
-        label = f"{self.label}: {self._words[self._index]}"
-        return (Focusable(self.id, self.rect, label, self.activate, self.role, self.enabled, self.adjust),)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the value in a well with an arrow on each side."""
