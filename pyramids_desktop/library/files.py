@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
+import logging
 import os
 import re
 import shutil
+import stat
 import unicodedata
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from pyramids_desktop.core.message import N_, Message, say
+
+_log = logging.getLogger(__name__)
 
 _NAMES_WINDOWS_KEEPS = frozenset(
     ["con", "prn", "aux", "nul", *(f"com{i}" for i in range(10)), *(f"lpt{i}" for i in range(10))]
@@ -27,12 +32,43 @@ class Busy(OSError):
     """Another process holds the lock."""
 
 
+class NotAFile(OSError):
+    """What lies there holds no bytes of its own: a folder, a pipe, a device."""
+
+
+def read_file(path: Path, longest: int = 1 << 30) -> bytes:
+    """The bytes of a regular file, `longest` + 1 of them at most. Never waits, as reading a pipe would.
+
+    Raises `NotAFile`, or another `OSError`.
+    """
+    with open_file(path) as file:
+        return file.read(longest + 1)
+
+
+def open_file(path: Path) -> io.BufferedReader:
+    """A regular file for reading. Raises `NotAFile`, or another `OSError`, also for a path that no system has."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except ValueError as error:
+        raise OSError(errno.EINVAL, str(error)) from error
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise NotAFile(errno.EINVAL, "not a file")
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
 def write_atomic(path: Path, data: bytes) -> None:
     """Replace the file by `data`: after a crash it holds the old or the new bytes, never a mixture.
 
-    Makes the folder. Raises `OSError` if it cannot; the old file is then untouched.
+    Makes the folder. Raises `OSError` if it cannot, also for a path that no system has; the old file is then untouched.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except ValueError as error:
+        raise OSError(errno.EINVAL, str(error)) from error
     # One name a process: two programs writing at once must not share a half-written file.
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
@@ -41,6 +77,8 @@ def write_atomic(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
+    except ValueError as error:
+        raise OSError(errno.EINVAL, str(error)) from error
     except OSError:
         with contextlib.suppress(OSError):
             new.unlink()
@@ -68,11 +106,11 @@ def keep_aside(path: Path, folder: Path | None = None) -> Path:
     """
     place = path.parent if folder is None else folder
     place.mkdir(parents=True, exist_ok=True)
-    data = path.read_bytes()
+    data = read_file(path)
     number = 1
     while True:
         copy = place / f"{path.stem}.kept-{number}{path.suffix}"
-        if not copy.exists():
+        if not os.path.lexists(copy):
             shutil.copy2(path, copy)
             return copy
         if copy.read_bytes() == data:
@@ -83,7 +121,7 @@ def keep_aside(path: Path, folder: Path | None = None) -> Path:
 def free_path(path: Path) -> Path:
     """This path, or one like it with a number, where nothing lies yet."""
     candidate, number = path, 2
-    while candidate.exists():
+    while os.path.lexists(candidate):
         candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
         number += 1
     return candidate
@@ -131,6 +169,23 @@ def acquire_lock(path: Path, wait: float = 0.0) -> Lock:
     return Lock(lock.release)
 
 
+def claim(descriptor: int) -> None:
+    """Hold an open file for this process, under whatever name it was opened, until the descriptor is closed.
+
+    Raises `Busy` if another holds it. Does nothing where the system or its disk has no such locks.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise Busy(errno.EAGAIN, "held by another process") from error
+    except OSError as error:
+        _log.info("an open file is not locked: %s", error)
+
+
 def utc_now() -> datetime:
     """The present time in UTC, to the second. Files hold no other time."""
     return datetime.now(UTC).replace(microsecond=0)
@@ -150,6 +205,10 @@ def why(error: OSError) -> Message:
     """The reason of a failed write in a player's words."""
     if isinstance(error, Busy):
         return Message(N_("another window is busy with it"))
+    if isinstance(error, NotAFile | IsADirectoryError):
+        return Message(N_("it is not a file"))
+    if error.errno == errno.ENAMETOOLONG:
+        return Message(N_("its name is too long"))
     if error.errno == errno.ENOSPC or error.errno == getattr(errno, "EDQUOT", None):
         return Message(N_("the disk is full"))
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):

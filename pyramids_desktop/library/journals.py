@@ -2,7 +2,8 @@
 
 A line that is written survives the end of the process at once, and the end of the machine after `sync`. Where nothing
 can be written, the game goes on in memory: every line is kept here too, each decision tries again, and another folder
-may be chosen at any time.
+may be chosen at any time. What another program does to the file is found out before the next write: what it left is
+kept aside, and the game is written whole.
 """
 
 from __future__ import annotations
@@ -18,9 +19,12 @@ from pyramids_desktop.core.journal import Header, Journal, JournalWriter
 from pyramids_desktop.core.message import N_, Message, say
 from pyramids_desktop.core.session import Entry
 
-from .files import Lock, keep_aside, sync_folder, why
+from .files import Busy, Lock, claim, keep_aside, sync_folder, why, write_atomic
 
 _log = logging.getLogger(__name__)
+
+_Mark = tuple[int, int, int]
+"""What tells whether a file is the one we left: device, number, size."""
 
 
 class Disk:
@@ -54,11 +58,13 @@ class JournalFile:
         *,
         on_disk: int,
         lock: Lock | None,
+        found: int = 0,
         aside: Path | None = None,
         watching: bool = False,
         disk: Disk | None = None,
     ) -> None:
-        """A file that should hold `content`, of which the first `on_disk` bytes are there already.
+        """A file that should hold `content`, of which the first `on_disk` bytes are there already, `found` bytes long
+        when it was read.
 
         With `aside` the file is copied into that folder before it is first written to. While `watching` nothing is
         ever written.
@@ -70,6 +76,9 @@ class JournalFile:
         self._writer = writer
         self._content = bytearray(content)
         self._on_disk = on_disk
+        self._found = found
+        self._left: _Mark | None = None
+        """The file as it was left; None while it is not open."""
         self._lock = lock
         self._aside = aside
         self._disk = disk if disk is not None else Disk()
@@ -102,22 +111,33 @@ class JournalFile:
         disk: Disk | None = None,
     ) -> JournalFile:
         """The file of a game that goes on. `content` is the file as read; what follows its last good line is cut.
-        With `new` nothing of it lies at `path` yet."""
+        With `new` nothing of it lies at `path` yet. Raises `Busy` if another process has the file open to write, under
+        whatever name."""
         good = content[: journal.good_length]
+        # A last line may lack nothing but its end.
+        whole = good if good.endswith(b"\n") else good + b"\n"
         writer = JournalWriter(journal.header) if journal.outdated else JournalWriter.after(journal)
         file = cls(
             path,
             journal.header,
             writer,
-            good,
+            whole,
             on_disk=0 if new else len(good),
+            found=0 if new else len(content),
             lock=lock,
             aside=aside,
             watching=watching,
             disk=disk,
         )
         if not watching:
-            file._write_down()
+            try:
+                file._open()
+            except Busy:
+                raise
+            except OSError as error:
+                file._fail(error)
+            else:
+                file._write_down()
         return file
 
     # ---- what is known
@@ -169,7 +189,7 @@ class JournalFile:
         if self.watching or self._is_syncing:
             return
         self._take_result()
-        if self._failing or self._is_unlinked():
+        if self._failing or self._is_changed():
             self._write_down()
         if self._descriptor is not None and self._synced < self._on_disk:
             self._syncing = threading.Thread(
@@ -188,7 +208,7 @@ class JournalFile:
     def settle(self) -> None:
         """Return when everything recorded is on the disk itself, or cannot be brought there."""
         self._join()
-        if not self.watching and (self._failing or self._synced < self._on_disk):
+        if not self.watching and (self._failing or self._synced < self._on_disk or self._is_changed()):
             self.sync()
             self._join()
 
@@ -232,34 +252,72 @@ class JournalFile:
             self._lock = None
 
     def _let_go(self) -> None:
-        if self._descriptor is not None:
-            os.close(self._descriptor)
-            self._descriptor = None
+        descriptor, self._descriptor, self._left = self._descriptor, None, None
+        if descriptor is not None:
+            # Some file systems tell only now that a write failed; what `sync` did not bring down is written again.
+            with contextlib.suppress(OSError):
+                os.close(descriptor)
 
     # ---- the disk
 
-    def _is_unlinked(self) -> bool:
-        """Whether somebody deleted the file under us; what is written then would be lost without an error."""
-        if self._descriptor is None or os.name == "nt" or os.fstat(self._descriptor).st_nlink > 0:
+    def _is_changed(self) -> bool:
+        """Whether somebody deleted, replaced, cut or wrote to the file under us."""
+        if self._descriptor is None:
             return False
+        mark = self._mark()
+        return mark is None or mark != self._left
+
+    def _mark(self) -> _Mark | None:
+        """What lies at our path now; None if nothing does."""
+        try:
+            status = self.path.stat()
+        except OSError:
+            return None
+        return status.st_dev, status.st_ino, status.st_size
+
+    def _restore(self) -> None:
+        """Write the game whole in place of what another program left, which is kept aside. Raises `OSError`."""
+        if self._syncing is not None:
+            # What it brings down lies elsewhere now.
+            self._syncing.join()
+            self._syncing = self._sync_error = None
         self._let_go()
         self._on_disk = self._synced = 0
-        return True
+        if self._mark() is None:
+            _log.warning("%s is gone and is written again", self.path.name)
+            return
+        copy = keep_aside(self.path, self.path.parent / "kept")
+        # Not into the same file: another name may lead to it, or another program still have it open.
+        write_atomic(self.path, bytes(self._content))
+        self._on_disk = self._found = len(self._content)
+        self.problems.append(
+            say(
+                N_(
+                    "Another program changed the file of this game. What it left was kept as {name}; the game was "
+                    "written anew."
+                ),
+                name=f"{copy.parent.name}/{copy.name}",
+            )
+        )
 
     def _write_down(self) -> None:
         """Write what is not on disk yet. Where that fails, cut the file back to its last whole line."""
         try:
+            if self._is_changed():
+                self._restore()
             descriptor = self._open()
             os.lseek(descriptor, self._on_disk, os.SEEK_SET)
             rest = bytes(self._content[self._on_disk :])
             while rest:
                 rest = rest[self._disk.write(descriptor, rest) :]
             self._on_disk = len(self._content)
+            self._left = self._mark()
         except OSError as error:
             if self._descriptor is not None:
                 # A torn line is dropped by the reader too; this only keeps the file tidy.
                 with contextlib.suppress(OSError):
                     self._disk.cut(self._descriptor, self._on_disk)
+                self._left = self._mark()
             self._fail(error)
 
     def _open(self) -> int:
@@ -275,15 +333,24 @@ class JournalFile:
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
         descriptor = os.open(self.path, flags, 0o644)
         try:
+            claim(descriptor)
+            size = os.fstat(descriptor).st_size
+            if self._on_disk and size != self._found:
+                # It was changed after it was read.
+                os.close(descriptor)
+                self._restore()
+                return self._open()
             # What follows the last good line must go. Good bytes are written over, never cut and written again.
-            if os.fstat(descriptor).st_size > len(self._content):
-                self._disk.cut(descriptor, len(self._content))
+            if size > (keep := self._on_disk or len(self._content)):
+                self._disk.cut(descriptor, keep)
         except OSError:
-            os.close(descriptor)
+            with contextlib.suppress(OSError):
+                os.close(descriptor)
             raise
         if self._on_disk == 0:
             sync_folder(self.path.parent)
         self._descriptor = descriptor
+        self._left = self._mark()
         return descriptor
 
     def _fail(self, error: OSError) -> None:

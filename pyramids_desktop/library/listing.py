@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import logging
 import os
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,10 +18,11 @@ import msgspec
 
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.journal import LONGEST_LINE, Player, read_header, read_tail
-from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.core.journal.form import BAD_VALUES
+from pyramids_desktop.core.message import N_, Message, printable, say
 from pyramids_desktop.version import __version__
 
-from .files import why, write_atomic
+from .files import NotAFile, open_file, why, write_atomic
 
 ENDING = ".jsonl"
 CATALOGUE = ".catalogue.json"
@@ -81,7 +83,7 @@ _decode = msgspec.json.Decoder(_Catalogue).decode
 
 def list_folder(folder: Path, known: frozenset[str], tell: Callable[[Message], None]) -> Iterator[SaveSummary]:
     """The saves in a folder, in no order. `known` are the ids of the games there are; what cannot be read as a whole
-    is told to `tell`."""
+    is told to `tell`. Whatever a file holds, it costs the list no other."""
     try:
         with os.scandir(folder) as entries:
             files = [entry for entry in entries if entry.name.endswith(ENDING) and entry.name[0] != "."]
@@ -93,8 +95,11 @@ def list_folder(folder: Path, known: frozenset[str], tell: Callable[[Message], N
     before = _read_catalogue(folder)
     now: dict[str, _Facts] = {}
     for entry in files:
+        status = None
         try:
             status = entry.stat()
+            if not stat.S_ISREG(status.st_mode):
+                raise NotAFile
             facts = before.get(entry.name)
             if facts is None or (facts.size, facts.time) != (status.st_size, status.st_mtime_ns):
                 facts = _read_facts(Path(entry.path))
@@ -105,6 +110,10 @@ def list_folder(folder: Path, known: frozenset[str], tell: Callable[[Message], N
             continue
         except BadSave as error:
             yield _unusable(entry.path, error.message, status)
+            continue
+        except BAD_VALUES:
+            _log.exception("%r cannot be listed", entry.name)
+            yield _unusable(entry.path, say(N_("This file is damaged. Delete it or move it away.")), status)
             continue
         now[entry.name] = facts
         if facts.game in known:
@@ -142,7 +151,7 @@ def _unusable(place: str, problem: Message, status: os.stat_result | None = None
 
 def _read_facts(path: Path) -> _Facts:
     """Raises `BadSave` for a file that is no save, `OSError`."""
-    with path.open("rb", buffering=0) as file:
+    with open_file(path) as file:
         status = os.fstat(file.fileno())
         head = file.read(_HEAD)
         if b"\n" not in head and len(head) == _HEAD:
@@ -162,7 +171,7 @@ def _read_facts(path: Path) -> _Facts:
     )
 
 
-def _last_part(file: io.FileIO, size: int, head: bytes) -> bytes:
+def _last_part(file: io.BufferedReader, size: int, head: bytes) -> bytes:
     """The end of the file with at least one whole line in it; `head` are the bytes read already."""
     if size <= len(head):
         return head
@@ -190,7 +199,9 @@ def _note(folder: Path, before: dict[str, _Facts], now: dict[str, _Facts]) -> No
     changed = sum(before.get(name) is not facts for name, facts in now.items()) + len(before.keys() - now.keys())
     if changed <= _WORTH_NOTING:
         return
+    # Names that are not Unicode cannot be written; those few files are read each time.
+    noted = {name: facts for name, facts in now.items() if printable(name) == name}
     try:
-        write_atomic(folder / CATALOGUE, msgspec.json.encode(_Catalogue(facts=now)))
+        write_atomic(folder / CATALOGUE, msgspec.json.encode(_Catalogue(facts=noted)))
     except OSError as error:
         _log.info("no catalogue of saves was written: %s", error)

@@ -63,7 +63,8 @@ class Match:
         thinker: ThinkerLike | None = None,
     ) -> None:
         self.store = store
-        self.header = header if header.id else msgspec.structs.replace(header, id=file.id)
+        # A copy of a save bears the id of what it was copied from, and is a game of its own.
+        self.header = msgspec.structs.replace(header, id=file.id)
         self.session = session
         self.settings = settings
         self.players = header.players

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import NamedTuple
 
+from pyramids_desktop.core.message import N_, Message
+
 APP_FOLDER = "pyramids-desktop"
+
+
+def player_path(text: str) -> Path | Message:
+    """The path that a player wrote, `~` understood; or why it is none, for him to read. It need not exist."""
+    text = text.strip()
+    try:
+        path = Path(text).expanduser()
+        longest = max(len(os.fsencode(part)) for part in (".", *path.parts))
+    except (RuntimeError, ValueError):
+        return Message(N_("No file or folder can have this name."))
+    if not text or not path.is_absolute():
+        return Message(N_("Write the whole path, beginning with the disk or the topmost folder."))
+    if "\0" in text or longest > _LONGEST_PART:
+        return Message(N_("No file or folder can have this name."))
+    return path
+
+
+_LONGEST_PART = 255
+"""Bytes that the usual file systems give a name."""
 
 
 class Folders(NamedTuple):

@@ -32,6 +32,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """One finished game. `scores` and `places` are by seat; place 1 won, and is shared on a tie."""
 
     id: str
+    """Its save's id; a copy of a save is a game of its own."""
     game: str
     rules: int
     ended: str
@@ -107,7 +108,6 @@ class Results:
             for save in store.list()
             if save.is_over and save.id not in known and (result := _from_save(store, save.id)) is not None
         ]
-        missing = [result for result in missing if result.id not in known]
         if missing:
             self.record(*missing)
         return len(missing)
@@ -189,7 +189,7 @@ def _from_save(store: SaveStore, save_id: str) -> Result | None:
         journal: Journal = store.read(save_id)
         if not journal.is_over:
             return None
-        header = journal.header if journal.header.id else msgspec.structs.replace(journal.header, id=save_id)
+        header = msgspec.structs.replace(journal.header, id=save_id)
         return result_of(
             header, journal.game, journal.states[-1], len(journal.entries), journal.elapsed, journal.header.created
         )

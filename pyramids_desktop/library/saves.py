@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import errno
 import logging
 import os
 import secrets
 import weakref
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -21,15 +22,15 @@ import msgspec
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.journal import Header, Journal, read_journal, rewritten
-from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.core.message import N_, Message, printable, say
 from pyramids_desktop.games import game_ids
 from pyramids_desktop.games import load_game as load_known_game
 from pyramids_desktop.version import __version__
 
-from .files import Busy, Lock, acquire_lock, free_path, keep_aside, safe_name, utc_now, why, write_atomic
+from .files import Busy, Lock, acquire_lock, free_path, keep_aside, read_file, safe_name, utc_now, why, write_atomic
 from .journals import Disk, JournalFile
 from .listing import CATALOGUE, ENDING, SaveSummary, list_folder
-from .paths import Folders
+from .paths import Folders, player_path
 from .results import Results
 from .settings import Settings
 
@@ -42,8 +43,21 @@ _log = logging.getLogger(__name__)
 
 
 class SaveError(BadSave):
-    """A saved game that cannot be had now. `code` is "missing", "busy", "unreadable",
+    """A saved game that cannot be had now. `code` is "missing", "busy", "unreadable", "unwritable",
     "too_large" or "kept"."""
+
+
+@contextlib.contextmanager
+def _writing() -> Iterator[None]:
+    """What the disk refuses, and paths that no system has, become a `SaveError`."""
+    try:
+        yield
+    except BadSave:
+        raise
+    except OSError as error:
+        raise SaveError("unwritable", say(N_("It cannot be written ({reason})."), reason=why(error))) from error
+    except ValueError as error:
+        raise SaveError("unwritable", Message(N_("No file or folder can have this name."))) from error
 
 
 class SaveStore:
@@ -75,8 +89,17 @@ class SaveStore:
     @classmethod
     def of_player(cls, folders: Folders, settings: Settings) -> SaveStore:
         """The store of this installation: in the folder of the settings, if they name one, else in the usual one."""
-        chosen = Path(settings.saves_folder) if settings.saves_folder else folders.saves
-        return cls(chosen, also=(folders.saves,), results=folders.results_file)
+        chosen = player_path(settings.saves_folder) if settings.saves_folder else folders.saves
+        if isinstance(chosen, Path):
+            return cls(chosen, also=(folders.saves,), results=folders.results_file)
+        store = cls(folders.saves, results=folders.results_file)
+        store._tell(
+            say(
+                N_("Games cannot be saved in “{folder}”. They are saved in the usual place."),
+                folder=printable(settings.saves_folder[:60]),
+            )
+        )
+        return store
 
     # ---- looking
 
@@ -99,11 +122,19 @@ class SaveStore:
             self.problems.append(problem)
 
     def path_of(self, save_id: str) -> Path:
-        """Where the save lies. Raises `SaveError` with code "missing"."""
+        """Where the save lies. Raises `SaveError` with code "missing" or "unreadable"."""
         for folder in (self.folder, *self.also):
             path = folder / f"{save_id}{ENDING}"
-            if path.parent == folder and path.is_file():
+            if path.parent != folder:
+                continue
+            try:
+                path.stat()
                 return path
+            except (FileNotFoundError, ValueError):
+                continue
+            except OSError as error:
+                if error.errno != errno.ENAMETOOLONG:
+                    raise _unreadable(error) from error
         raise SaveError("missing", say(N_("This saved game is not there any more.")))
 
     # ---- beginning and opening
@@ -130,8 +161,12 @@ class SaveStore:
                 return path, self._lock(path)
 
     def read(self, save_id: str) -> Journal:
-        """The save as it is now, to look at. Raises `BadSave`."""
-        return read_journal(_read(self.path_of(save_id)), self.load_game)
+        """The save as it is now, to look at, up to the first entry that is not what the rules bring about. Raises
+        `BadSave`."""
+        return self._decode(_read(self.path_of(save_id)))
+
+    def _decode(self, content: bytes) -> Journal:
+        return read_journal(content, self.load_game, audited=True)
 
     def open(self, save_id: str, *, watch: bool = False, go_on: bool = False) -> tuple[Journal, JournalFile]:
         """A save to go on with, or with `watch` only to look at while another window may play it.
@@ -144,19 +179,22 @@ class SaveStore:
         lock = None if watch else self._lock(path)
         try:
             content = _read(path)
-            journal = read_journal(content, self.load_game)
+            journal = self._decode(content)
             if journal.watch_only and not go_on:
                 watch = True
             if watch and lock is not None:
                 lock.release()
                 lock = None
-            file = self._file(path, journal, content, lock, watch)
+            try:
+                file = self._file(path, journal, content, lock, watch)
+            except Busy as error:
+                raise _busy() from error
         except BaseException:
             if lock is not None:
                 lock.release()
             raise
         self._open.add(file)
-        return (journal if watch or not journal.outdated else read_journal(file.content, self.load_game)), file
+        return (journal if watch or not journal.outdated else self._decode(file.content)), file
 
     def _file(self, path: Path, journal: Journal, content: bytes, lock: Lock | None, watch: bool) -> JournalFile:
         kept = path.parent / "kept"
@@ -175,7 +213,7 @@ class SaveStore:
                 say(N_("This game of an older version cannot be brought up to date ({reason})."), reason=why(error))
             )
             path, is_new = free_path(path), True
-        journal = read_journal(content, self.load_game)
+        journal = self._decode(content)
         file = JournalFile.resume(path, journal, content, lock=lock, new=is_new, disk=self._disk)
         file.problems[:0] = problems
         return file
@@ -183,11 +221,11 @@ class SaveStore:
     def _lock(self, path: Path) -> Lock | None:
         """The save's lock; None where the folder takes no files, for then nobody writes. Raises `SaveError` "busy"."""
         try:
-            return acquire_lock(path.parent / ".locks" / f"{path.stem}.lock")
+            # A link to a save is the save.
+            real = Path(os.path.realpath(path))
+            return acquire_lock(real.parent / ".locks" / f"{real.stem}.lock")
         except Busy as error:
-            raise SaveError(
-                "busy", say(N_("Another window has this game open. Close it there, or watch it here."))
-            ) from error
+            raise _busy() from error
         except OSError as error:
             _log.info("%s is not locked: %s", path.name, error)
             return None
@@ -219,33 +257,38 @@ class SaveStore:
     def rename(self, save_id: str, name: str) -> None:
         """Call a save `name`; an empty one for the names of its players. When it was last played stays as it was.
 
-        Raises `BadSave`, with code "busy" for a game that is open and "kept" for one that is damaged or of older
-        rules, whose file must stay as it is; and `OSError` where nothing can be written.
+        Raises `BadSave`, with code "busy" for a game that is open, "kept" for one that is damaged or of older rules,
+        whose file must stay as it is, and "unwritable" where nothing can be written.
         """
         path = self.path_of(save_id)
         lock = self._lock(path)
         try:
-            journal = read_journal(_read(path), self.load_game)
-            if journal.watch_only or journal.outdated or journal.damage is not None:
-                raise SaveError("kept", say(N_("A damaged game, or one of older rules, keeps its file as it is.")))
-            header = msgspec.structs.replace(journal.header, name=name)
-            times = path.stat()
-            write_atomic(path, rewritten(dataclasses.replace(journal, header=header)))
-            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
-            # It knows files by size and time, and both may be what they were.
-            (path.parent / CATALOGUE).unlink(missing_ok=True)
+            with _writing():
+                self._rename(path, name)
         finally:
             if lock is not None:
                 lock.release()
 
+    def _rename(self, path: Path, name: str) -> None:
+        journal = self._decode(_read(path))
+        if journal.watch_only or journal.outdated or journal.damage is not None:
+            raise SaveError("kept", say(N_("A damaged game, or one of older rules, keeps its file as it is.")))
+        header = msgspec.structs.replace(journal.header, name=name)
+        times = path.stat()
+        write_atomic(path, rewritten(dataclasses.replace(journal, header=header)))
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+        # It knows files by size and time, and both may be what they were.
+        (path.parent / CATALOGUE).unlink(missing_ok=True)
+
     def delete(self, save_id: str) -> Path:
-        """Put a save into the folder `trash`; its new path. Raises `SaveError`, `OSError`."""
+        """Put a save into the folder `trash`; its new path. Raises `SaveError`."""
         path = self.path_of(save_id)
         lock = self._lock(path)
         try:
-            target = free_path(path.parent / "trash" / path.name)
-            target.parent.mkdir(exist_ok=True)
-            path.rename(target)
+            with _writing():
+                target = free_path(path.parent / "trash" / path.name)
+                target.parent.mkdir(exist_ok=True)
+                path.rename(target)
         finally:
             if lock is not None:
                 lock.release()
@@ -254,37 +297,50 @@ class SaveStore:
         return target
 
     def undelete(self, path: Path) -> str:
-        """Take back what `delete` did, given the path it returned; the save's id. Raises `OSError`."""
-        target = free_path(path.parent.parent / path.name)
-        path.rename(target)
+        """Take back what `delete` did, given the path it returned; the save's id. Raises `SaveError`."""
+        with _writing():
+            target = free_path(path.parent.parent / path.name)
+            path.rename(target)
         return target.stem
 
     def export(self, save_id: str, target: Path) -> None:
-        """Copy a save to a path of the player's choice. Raises `SaveError`, `OSError`."""
+        """Copy a save to a path of the player's choice. Raises `SaveError`."""
         unsaved = next((file for file in self._open if file.id == save_id), None)
-        write_atomic(target, unsaved.content if unsaved is not None else _read(self.path_of(save_id)))
+        content = unsaved.content if unsaved is not None else _read(self.path_of(save_id))
+        with _writing():
+            write_atomic(target, content)
 
     def import_file(self, source: Path) -> str:
-        """Copy a journal from anywhere into the folder; the new save's id.
+        """Copy a journal from anywhere into the folder, a game of its own from now on; the new save's id.
 
-        Raises `BadSave` for what cannot be opened, `OSError` where it cannot be written.
+        Raises `BadSave` for what cannot be opened or written.
         """
         content = _read(source)
-        header = read_journal(content, self.load_game).header
-        path = free_path(self.folder / f"{_file_name(header)}{ENDING}")
-        write_atomic(path, content)
+        header = self._decode(content).header
+        with _writing():
+            path = free_path(self.folder / f"{_file_name(header)}{ENDING}")
+            write_atomic(path, content)
         return path.stem
 
 
 def _read(path: Path) -> bytes:
     try:
-        if path.stat().st_size > LARGEST:
-            raise SaveError("too_large", say(N_("This file is too large to be a saved game.")))
-        return path.read_bytes()
+        content = read_file(path, LARGEST)
     except FileNotFoundError as error:
         raise SaveError("missing", say(N_("This saved game is not there any more."))) from error
     except OSError as error:
-        raise SaveError("unreadable", say(N_("This file cannot be read ({reason})."), reason=why(error))) from error
+        raise _unreadable(error) from error
+    if len(content) > LARGEST:
+        raise SaveError("too_large", say(N_("This file is too large to be a saved game.")))
+    return content
+
+
+def _unreadable(error: OSError) -> SaveError:
+    return SaveError("unreadable", say(N_("This file cannot be read ({reason})."), reason=why(error)))
+
+
+def _busy() -> SaveError:
+    return SaveError("busy", say(N_("Another window has this game open. Close it there, or watch it here.")))
 
 
 def _file_name(header: Header) -> str:

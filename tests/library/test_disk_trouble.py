@@ -14,7 +14,7 @@ from pyramids_desktop.core.journal import read_journal, verify
 from pyramids_desktop.core.message import Message
 from pyramids_desktop.library.files import why, write_atomic
 from pyramids_desktop.library.match import Match
-from pyramids_desktop.library.saves import SaveStore
+from pyramids_desktop.library.saves import SaveError, SaveStore
 from pyramids_desktop.library.settings import Settings
 from tests.library.helpers import (
     IMPATIENT,
@@ -233,7 +233,7 @@ def test_a_saved_game_where_nothing_may_be_written(read_only: Path) -> None:
         assert path.read_bytes() == before
     again.close()
     assert len(store.list()) == 1
-    with pytest.raises(OSError):
+    with pytest.raises(SaveError):
         store.delete(match.save_id)
 
 

@@ -159,12 +159,11 @@ def test_the_catalogue_only_saves_time(store: SaveStore) -> None:
 
 
 def test_an_entry_longer_than_the_tail_is_still_read(store: SaveStore) -> None:
-    players = tuple(Player("x" * 900, "person") for _ in range(4))
-    file = store.create(header_for(GAME, Options(), players, 1, name="y" * 9000))
+    header = header_for(GAME, Options(), (ANNA, BERT), 1, name="Long")
+    file = store.create(msgspec.structs.replace(header, packs={"cards": "y" * 9000}))
     file.close()
     (save,) = store.list()
-    assert save.problem is None
-    assert len(save.name) == 9000
+    assert (save.problem, save.name) == (None, "Long")
 
 
 # ---- going on
@@ -208,7 +207,7 @@ def test_a_torn_last_line_is_dropped(store: SaveStore) -> None:
     save_id = saved_game(store)
     path = store.path_of(save_id)
     whole = path.read_bytes()
-    for cut in (1, 2, 40, 100):
+    for cut in (2, 40, 100):
         path.write_bytes(whole[:-cut])
         match = Match.open(store, save_id)
         assert match.problems == [], "a power cut needs no message"
