@@ -35,8 +35,8 @@ LEVELS: tuple[Level, ...] = (
 _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "sneferu": lambda game: GreedyBot(game, worlds=1, blur=1.5),
-    "hemiunu": lambda game: GreedyBot(game, worlds=1, blur=0.6),
+    "sneferu": lambda game: GreedyBot(game, worlds=1, blur=1.2),
+    "hemiunu": lambda game: GreedyBot(game, worlds=1, blur=0.5),
     "amenhotep": lambda game: GreedyBot(game, worlds=4),
     "imhotep": lambda game: SearchBot(game, Settings()),
 }
