@@ -125,7 +125,12 @@ def _add_replay(commands: _Commands[_Parser]) -> None:
     command = _add(commands, "replay", "show a saved game move by move")
     command.add_argument("file", type=Path, metavar="FILE", help="a saved game")
     command.add_argument("--text", action="store_true", help="in words, here; else in the window")
-    command.add_argument("--seat", type=_number, metavar="K", help="only what this seat knew, from 0 (everything)")
+    command.add_argument(
+        "--seat",
+        type=_number,
+        metavar="K",
+        help="only what this seat knew, from 0 (all, or what may be seen while the game goes on)",
+    )
     _add_json(command)
 
 

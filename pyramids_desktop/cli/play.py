@@ -67,9 +67,11 @@ def _first_scene(options: Namespace, app: App) -> Scene:
     if getattr(options, "file", None) is not None:
         from pyramids_desktop.ui.scenes.replay import ReplayScene
 
+        from .replay import viewer_for
         from .table import journal_of
 
-        return ReplayScene(app, journal_of(options.file)[0])
+        journal, _ = journal_of(options.file)
+        return ReplayScene(app, journal, viewer_for(journal, options.seat))
     from pyramids_desktop.ui.scenes.title import TitleScene
 
     return TitleScene(app)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pyramids_desktop.core.journal import Journal
-from pyramids_desktop.core.seats import EVERYTHING, NATURE, Viewer
+from pyramids_desktop.core.seats import EVERYTHING, NATURE, SPECTATOR, Viewer
+from pyramids_desktop.library.looking import looking_into
 from pyramids_desktop.ui.text import set_language, tr
 
 from .console import CommandError, say, say_json
@@ -30,16 +31,25 @@ def run(options: Namespace) -> int:
         return play.run(options)
     set_language(options.lang or "en")
     journal, _ = journal_of(options.file)
-    seats = len(journal.header.players)
-    if options.seat is not None and options.seat >= seats:
-        raise CommandError(f"this game has the seats 0 to {seats - 1}, not {options.seat}")
-    viewer = EVERYTHING if options.seat is None else options.seat
+    viewer = viewer_for(journal, options.seat)
     names = [player.name for player in journal.header.players]
     if options.json:
         say_json(_plain(journal, viewer, names))
     else:
         _tell(journal, viewer, names)
     return 0
+
+
+def viewer_for(journal: Journal, seat: int | None) -> Viewer:
+    """Through whose eyes the game is shown, if this seat was asked for or none. Complains where that may not be."""
+    seats, looking = len(journal.header.players), looking_into(journal)
+    if seat is None:
+        return looking.first
+    if seat >= seats:
+        raise CommandError(f"this game has the seats 0 to {seats - 1}, not {seat}")
+    if seat not in looking.viewers:
+        raise CommandError(f"what seat {seat} knows stays hidden until the game is over")
+    return seat
 
 
 def _lines(journal: Journal, viewer: Viewer, names: list[str]) -> Iterator[Line]:
@@ -61,7 +71,9 @@ def _lines(journal: Journal, viewer: Viewer, names: list[str]) -> Iterator[Line]
 def _tell(journal: Journal, viewer: Viewer, names: list[str]) -> None:
     header = journal.header
     say(f"{tr(journal.game.info.title)}: {', '.join(names)}")
-    say(f"seed {header.seed}, begun {header.created or 'at an unknown time'}, rules {header.rules}")
+    seed = looking_into(journal).seed
+    begun = f"begun {header.created or 'at an unknown time'}, rules {header.rules}"
+    say(begun if seed is None else f"seed {seed}, {begun}")
     width = max([len("chance"), *map(len, names)])
     for line in _lines(journal, viewer, names):
         who = "chance" if line.seat == NATURE else names[line.seat]
@@ -92,8 +104,8 @@ def _plain(journal: Journal, viewer: Viewer, names: list[str]) -> dict[str, Any]
     return {
         "game": journal.header.game,
         "players": names,
-        "seed": journal.header.seed,
-        "viewer": None if viewer == EVERYTHING else viewer,
+        "seed": looking_into(journal).seed,
+        "viewer": {EVERYTHING: "everything", SPECTATOR: "guest"}.get(viewer, viewer),
         "entries": [
             {"entry": line.entry, "seat": None if line.seat == NATURE else line.seat, "texts": list(line.texts)}
             for line in _lines(journal, viewer, names)

@@ -13,6 +13,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.journal import Journal, read_journal
 from pyramids_desktop.core.message import Message
 from pyramids_desktop.games import game_ids, load_game
+from pyramids_desktop.library.files import read_file
 
 from .console import CommandError
 
@@ -66,16 +67,16 @@ def _word(value: int | str | bool) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def journal_of(path: Path) -> tuple[Journal, bytes]:
-    """The saved game in a file, and its bytes."""
+def journal_of(path: Path, *, audited: bool = True) -> tuple[Journal, bytes]:
+    """The saved game in a file, up to the first entry that is not what the rules bring about, and its bytes."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise CommandError(f"{path}: too large to be a saved game")
-        data = path.read_bytes()
+        data = read_file(path, LARGEST_FILE)
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror or error}") from error
+    if len(data) > LARGEST_FILE:
+        raise CommandError(f"{path}: too large to be a saved game")
     try:
-        return read_journal(data, load_game), data
+        return read_journal(data, load_game, audited=audited), data
     except BadSave as error:
         raise CommandError(f"{path}: {english(error.message)}") from error
 

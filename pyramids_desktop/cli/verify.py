@@ -12,7 +12,7 @@ from .table import english, journal_of
 
 def run(options: Namespace) -> int:
     """Verify a file. 1 if anything is wrong."""
-    journal, data = journal_of(options.file)
+    journal, data = journal_of(options.file, audited=False)
     findings = verify(journal)
     line = data[: journal.good_length].count(b"\n") + 1
     if options.json:
@@ -26,6 +26,7 @@ def run(options: Namespace) -> int:
                 "entries": len(journal.entries),
                 "is_over": journal.is_over,
                 "audited": not journal.watch_only,
+                "not_decided_again": journal.undecided,
                 "torn": journal.torn,
                 "good": not findings,
                 "findings": [
@@ -62,4 +63,9 @@ def _verdict(journal: Journal, findings: list[Finding]) -> str:
         return f"{what}: {len(findings)} found wrong"
     if journal.watch_only:
         return f"{what}: the chain is whole; it was played by older rules or data and not decided again"
+    if journal.undecided:
+        return (
+            f"{what}: chain and states agree; the first {journal.undecided} entries were played by older rules and not "
+            "decided again"
+        )
     return f"{what}: chain, states and decisions agree"

@@ -55,7 +55,7 @@ def _writing() -> Iterator[None]:
     except BadSave:
         raise
     except OSError as error:
-        raise SaveError("unwritable", say(N_("It cannot be written ({reason})."), reason=why(error))) from error
+        raise SaveError("unwritable", say(N_("Nothing can be written there: {reason}"), reason=why(error))) from error
     except ValueError as error:
         raise SaveError("unwritable", Message(N_("No file or folder can have this name."))) from error
 

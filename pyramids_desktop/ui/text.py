@@ -13,7 +13,7 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cache
 
 from ..assets import AssetMissing, asset
@@ -29,6 +29,7 @@ __all__ = [
     "say_n",
     "set_language",
     "system_language",
+    "time_text",
     "tr",
 ]
 
@@ -143,9 +144,24 @@ def decimal_text(value: float) -> str:
 def date_text(iso: str) -> str:
     """A stored UTC time such as "2026-05-01T18:30:00Z", as local date and time; the text itself if it is none."""
     try:
-        moment = datetime.fromisoformat(iso)
-    except ValueError:
+        return _moment_text(datetime.fromisoformat(iso))
+    except _NO_TIME:
         return iso
+
+
+def time_text(seconds: float) -> str:
+    """A moment in seconds since 1970, as local date and time; a dash for one that no calendar has."""
+    try:
+        return _moment_text(datetime.fromtimestamp(seconds, UTC))
+    except _NO_TIME:
+        return "–"
+
+
+_NO_TIME = (ValueError, OverflowError, OSError)
+"""What the system's calendar raises beyond its years."""
+
+
+def _moment_text(moment: datetime) -> str:
     return moment.astimezone().strftime("%Y-%m-%d  %H:%M")
 
 

@@ -406,7 +406,8 @@ def test_replay_in_words(capsys: Capsys, save: Path) -> None:
     everything = call(capsys, "replay", save, "--json").plain
     assert len(everything["entries"]) > 50
     assert everything["totals"] is not None
-    assert everything["viewer"] is None
+    assert everything["viewer"] == "everything"
+    assert everything["seed"] == read_journal(save.read_bytes(), load_game).header.seed
 
 
 NOBODY_ANNA_BERT: tuple[tuple[str, ...], ...] = ((), ("--seat", "0"), ("--seat", "1"))
@@ -420,6 +421,38 @@ def test_replay_for_a_seat_tells_nothing_it_did_not_know(capsys: Capsys, save: P
     assert known != {entry["entry"]: entry["texts"] for entry in everything}
     assert known != {entry["entry"]: entry["texts"] for entry in bert}
     refused(call(capsys, "replay", save, "--text", "--seat", "2"), 1, "0 to 1")
+
+
+def test_replay_of_an_unfinished_game_tells_no_secret(capsys: Capsys, save: Path, tmp_path: Path) -> None:
+    """Two persons sit at it: nobody's hand is shown, and no seed, from which all hands could be worked out."""
+    unfinished = tmp_path / "unfinished.jsonl"
+    lines = save.read_bytes().splitlines(keepends=True)
+    unfinished.write_bytes(b"".join(lines[:30]))
+    seed = str(read_journal(save.read_bytes(), load_game).header.seed)
+    words = call(capsys, "replay", unfinished, "--text")
+    assert words.code == 0 and "seed" not in words.out
+    plain = call(capsys, "replay", unfinished, "--json").plain
+    assert (plain["viewer"], plain["seed"]) == ("guest", None)
+    assert f"seed {seed}" in call(capsys, "replay", save, "--text").out
+    for how in (("--text",), ("--json",), ()):
+        refused(call(capsys, "replay", unfinished, *how, "--seat", "0"), 1, "hidden until the game is over")
+
+
+def test_a_forged_game_is_told_up_to_the_forgery(capsys: Capsys, save: Path, tmp_path: Path) -> None:
+    journal = read_journal(save.read_bytes(), load_game)
+    header = msgspec.structs.replace(journal.header, seed=journal.header.seed + 1)
+    forged = tmp_path / "forged.jsonl"
+    forged.write_bytes(rewritten(dataclasses.replace(journal, header=header)))
+    answer = call(capsys, "replay", forged, "--text")
+    assert "damaged after its entry" in answer.out and "Total" not in answer.out
+
+
+def test_verify_says_how_much_was_not_decided_again(capsys: Capsys, save: Path, tmp_path: Path) -> None:
+    journal = read_journal(save.read_bytes(), load_game)
+    older = tmp_path / "older.jsonl"
+    older.write_bytes(rewritten(dataclasses.replace(journal, undecided=9)))
+    assert "the first 9 entries were played by older rules and not decided again" in call(capsys, "verify", older).out
+    assert call(capsys, "verify", older, "--json").plain["not_decided_again"] == 9
 
 
 # ---- bench

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, SPECTATOR
-from pyramids_desktop.ui.scenes.playback import Playback, viewers_of
+from pyramids_desktop.ui.scenes.playback import Playback
 from pyramids_desktop.ui.scenes.replay import ReplayScene
 from tests.ui.shell import Shell, saved_games
 
@@ -100,10 +100,21 @@ def test_an_unfinished_game_shows_no_opponents_hand(shell: Shell) -> None:
     ids = saved_games(shell.store, finished=0, unfinished=1)
     journal = shell.store.read(ids[0])
     players = journal.header.players
-    allowed = [viewer for viewer, _name in viewers_of(players, is_over=False)]
-    assert EVERYTHING not in allowed
-    assert all(viewer == SPECTATOR or players[viewer].kind == "person" for viewer in allowed)
-    assert EVERYTHING in [viewer for viewer, _name in viewers_of(players, is_over=True)]
+    scene = ReplayScene(shell.app, journal)
+    assert [player.kind for player in players] == ["person", "bot"]
+    assert [viewer for viewer, _name in scene.viewers] == [0, SPECTATOR] and scene.viewer == 0
+    finished = shell.store.read(saved_games(shell.store, finished=1, unfinished=0)[0])
+    scene = ReplayScene(shell.app, finished)
+    assert [viewer for viewer, _name in scene.viewers] == [EVERYTHING, 0, 1, SPECTATOR] and scene.viewer == EVERYTHING
+    assert ReplayScene(shell.app, finished, 1).viewer == 1
+
+
+def test_where_several_sit_at_one_screen_nobody_looks_alone(shell: Shell) -> None:
+    ids = saved_games(shell.store, finished=0, unfinished=2)
+    journal = next(found for found in map(shell.store.read, ids) if len(found.header.players) == 3)
+    assert [player.kind for player in journal.header.players] == ["person", "bot", "person"]
+    scene = ReplayScene(shell.app, journal)
+    assert [viewer for viewer, _name in scene.viewers] == [SPECTATOR] and scene.viewer == SPECTATOR
 
 
 def test_the_eyes_are_chosen_from_a_list(shell: Shell, scene: ReplayScene) -> None:

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 from pyramids_desktop.assets import asset
+from pyramids_desktop.core.message import printable
 
 from . import shapes
 from .brush import AnyColor, Brush, rgb
@@ -54,7 +55,7 @@ class Lettering(Brush):
     def advance(self, s: str, size: float = 15, font: str = BODY) -> int:
         """Return the width of a line in pixels, as `text` draws it."""
         fine = self._fineness(size, font)
-        return -(-self._face(font, self.px(size) * fine).size(s)[0] // fine)
+        return -(-self._face(font, self.px(size) * fine).size(_drawable(s))[0] // fine)
 
     def _face(self, name: str, pixels: int) -> pygame.font.Font:
         file = f"{_SHORT.get(name, name)}.ttf"
@@ -108,7 +109,8 @@ class Lettering(Brush):
     def line(self, s: str, size: float = 15, color: AnyColor = INK, font: str = BODY) -> pygame.Surface:
         """Return one line of text as a surface, rendered at its final size; not to be drawn on."""
         ink = rgb(color)
-        return self.memo(("line", s, font, self.px(size), ink), lambda: self.font(font, size).render(s, True, ink))
+        key = ("line", s, font, self.px(size), ink)
+        return self.memo(key, lambda: self.font(font, size).render(_drawable(s), True, ink))
 
     def _fitted(self, s: str, size: float, font: str, maxw: float | None, least: float) -> tuple[str, float]:
         """Return the text and size that fit into `maxw`: smaller first, then cut."""
@@ -217,13 +219,18 @@ class Lettering(Brush):
 
     def _signs(self, s: str, size: float, ink: Color) -> pygame.Surface:
         fine = 3
-        thin = _inked(self._face(SIGNS, self.px(size) * fine).render(s, True, ink))
+        thin = _inked(self._face(SIGNS, self.px(size) * fine).render(_drawable(s), True, ink))
         thick = shapes.thickened(thin, max(1, round(self.px(size) * fine * _SIGN_WEIGHT)))
         return shapes.fast(pygame.transform.smoothscale_by(thick, 1 / fine))
 
     def glyph_width(self, s: str, size: float) -> float:
         """Return the inked width of hieroglyphs in logical pixels."""
         return self.signs(s, size, INK).get_width() / self.scale
+
+
+def _drawable(s: str) -> str:
+    """The text as fonts take it: they refuse some letters, and whoever typed or forged them must not stop a frame."""
+    return s if s.isprintable() else "\n".join(map(printable, s.split("\n")))
 
 
 def _inked(surface: pygame.Surface) -> pygame.Surface:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...core.errors import BadSave
+from ...core.message import Message
+from ...library.paths import player_path
 from ..text import N_, say, tr
 from ..widgets.dialog import Ask, Confirm, Notice
 
@@ -34,11 +38,14 @@ def copy_save(app: App, save_id: str, text: str) -> None:
     """Copy a save to the path that was written; asks before a file is replaced."""
     if not text.strip():
         return
-    target = Path(text.strip()).expanduser()
-    if not target.is_absolute() or target.is_dir():
-        _tell(app, tr("This is not the whole path of a file."))
+    target = player_path(text)
+    if isinstance(target, Message):
+        _tell(app, tr(target))
         return
-    if not target.exists():
+    if os.path.isdir(target):  # noqa: PTH112 - Path.is_dir raises where nothing may be looked into
+        _tell(app, tr("This is a folder. Add the name of the copy."))
+        return
+    if not os.path.lexists(target):
         _copy(app, save_id, target)
         return
     app.stack.push(
@@ -47,7 +54,7 @@ def copy_save(app: App, save_id: str, text: str) -> None:
             tr("The file is there already"),
             tr(say("Replace {path}?", path=str(target))),
             tr("Replace"),
-            lambda: _copy(app, save_id, target),
+            partial(_copy, app, save_id, target),
             danger=True,
             icon="hazard-sign",
         )
@@ -59,8 +66,6 @@ def _copy(app: App, save_id: str, target: Path) -> None:
         app.store.export(save_id, target)
     except BadSave as error:
         _tell(app, tr(error.message))
-    except OSError as error:
-        _tell(app, error.strerror or str(error))
     else:
         app.toast(say(N_("Saved as {path}"), path=str(target)), "save")
 

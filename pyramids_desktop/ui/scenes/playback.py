@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.journal import Journal, Player
+from ...core.journal import Journal
 from ...core.message import Message, SeatName
 from ...core.seats import EVERYTHING, NATURE, SPECTATOR, Viewer
 from ...core.session import Session
@@ -81,16 +81,7 @@ class Playback(Session):
         return max(0, index - 1)
 
 
-def viewers_of(players: Sequence[Player], is_over: bool) -> list[tuple[Viewer, Message]]:
-    """Through whose eyes a game may be watched, and what that is called.
-
-    While it is not over, nobody looks into an opponent's hand.
-    """
-    found: list[tuple[Viewer, Message]] = []
-    if is_over:
-        found.append((EVERYTHING, Message(N_("all-seeing"))))
-    for seat, player in enumerate(players):
-        if is_over or player.kind == "person":
-            found.append((seat, say(N_("as {seat}"), seat=SeatName(seat))))
-    found.append((SPECTATOR, Message(N_("as a guest"))))
-    return found
+def viewer_names(viewers: Sequence[Viewer]) -> list[tuple[Viewer, Message]]:
+    """What looking through these eyes is called."""
+    named = {EVERYTHING: Message(N_("all-seeing")), SPECTATOR: Message(N_("as a guest"))}
+    return [(viewer, named.get(viewer) or say(N_("as {seat}"), seat=SeatName(viewer))) for viewer in viewers]

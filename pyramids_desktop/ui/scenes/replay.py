@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...core.journal import Journal
-from ...core.seats import EVERYTHING, Viewer
+from ...core.seats import Viewer
+from ...library.looking import looking_into
 from ..focus import Rect
 from ..table import frame, motion
 from ..table.chrome import PromptLine
@@ -24,7 +25,7 @@ from ..widgets.base import Widget
 from ..widgets.button import Button, Style
 from ..widgets.dialog import Menu
 from ..widgets.page import Page, whole_area
-from .playback import Playback, viewers_of
+from .playback import Playback, viewer_names
 from .timeline import HEIGHT, Timeline
 
 if TYPE_CHECKING:
@@ -43,14 +44,16 @@ _REST = 0.4
 class ReplayScene(Page):
     """The table of a recorded game with the controls of a player in the place of a game's buttons."""
 
-    def __init__(self, app: App, journal: Journal) -> None:
+    def __init__(self, app: App, journal: Journal, viewer: Viewer | None = None) -> None:
+        """`viewer` is whose eyes to begin with, one of those that may look; the usual ones if None."""
         super().__init__(app)
         self.journal = journal
         self.players = journal.header.players
         self.names = tuple(player.name for player in self.players)
         self.playback = Playback(journal)
-        self.viewers = viewers_of(self.players, journal.is_over)
-        self.viewer: Viewer = self._first_viewer()
+        looking = looking_into(journal)
+        self.viewers = viewer_names(looking.viewers)
+        self.viewer: Viewer = looking.first if viewer is None else viewer
         self.speed = 1.0
         self.playing = False
         self.spec = table_of(journal.header.game)
@@ -63,13 +66,6 @@ class ReplayScene(Page):
         self._waited = 0.0
         self._rested = 0.0
         self._passing: tuple[ZoomSheet, Box] | None = None
-
-    def _first_viewer(self) -> Viewer:
-        people = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
-        allowed = [viewer for viewer, _name in self.viewers]
-        if EVERYTHING in allowed:
-            return EVERYTHING
-        return people[0] if len(people) == 1 else allowed[-1]
 
     def _frame(self) -> frame.Frame:
         found = frame.frame_for(self.app.logical_size, len(self.names), self.app.compact)

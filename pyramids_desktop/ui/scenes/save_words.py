@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from ...bots.levels import LEVELS
 from ...core.journal import Player
 from ...games import game_ids, load_game
-from ..text import date_text, say, tr
+from ..text import say, time_text, tr
 
 if TYPE_CHECKING:
     from ...library.listing import SaveSummary
@@ -47,4 +46,4 @@ def winner_text(result: Result) -> str:
 
 def when_text(save: SaveSummary) -> str:
     """When it was last played."""
-    return date_text(datetime.fromtimestamp(save.modified, UTC).isoformat())
+    return time_text(save.modified)

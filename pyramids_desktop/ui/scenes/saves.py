@@ -328,8 +328,6 @@ class SavesScene(Sheet):
             self.app.store.rename(save.id, name)
         except BadSave as error:
             self._tell(tr("Not renamed"), tr(error.message))
-        except OSError as error:
-            self._tell(tr("Not renamed"), error.strerror or str(error))
         self.read()
         self.rebuild()
 
@@ -360,8 +358,6 @@ class SavesScene(Sheet):
             self.app.store.delete(save_id)
         except BadSave as error:
             self._tell(tr("Not deleted"), tr(error.message))
-        except OSError as error:
-            self._tell(tr("Not deleted"), error.strerror or str(error))
         else:
             self.app.toast(say(N_("Moved to the trash folder.")), "trash-can")
         self.read()

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import CoreError
+from ...core.message import Message
+from ...library.paths import player_path
 from ..art import text as lettering
 from ..art.palette import INK, SEPIA
 from ..focus import Rect
@@ -392,9 +394,9 @@ class SettingsScene(Sheet):
         )
 
     def _move_saves(self, text: str) -> None:
-        folder = Path(text.strip()).expanduser()
-        if not text.strip() or not folder.is_absolute():
-            self.app.toast(say(N_("This is no whole path.")), "hazard-sign")
+        folder = player_path(text)
+        if isinstance(folder, Message):
+            self.app.toast(folder, "hazard-sign")
             return
         try:
             self.app.store.move_to(folder)
