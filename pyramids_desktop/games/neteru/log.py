@@ -14,7 +14,9 @@ from pyramids_desktop.core.views import Event
 
 from . import events as ev
 from . import state as st
-from .cards import FLOOR_OF, FLOORS, GUARD, NUMBER_OF, TYPE_OF, god, pyramidion
+from .cards import FLOOR_OF, FLOORS, GUARD, NUMBER_OF, TYPE_OF, WAR_CHARIOT, god, pyramidion
+from .evolve import evolve
+from .impossible import no_effect
 from .state import State
 from .words import card_list, card_name, listed
 
@@ -37,10 +39,15 @@ def _begins(state: State, event: ev.FirstPlayerChosen) -> Message:
 
 
 def _pyramidions(state: State, event: ev.PyramidionsDealt) -> Message:
-    names = [pyramidion(event.open).name]
-    if event.secret != HOLE:
-        names.append(say(N_("{pyramidion} (secret)"), pyramidion=pyramidion(event.secret).name))
-    return say(N_("{seat} has the Pyramidion {names}"), seat=SeatName(event.seat), names=listed(names))
+    seat, shown = SeatName(event.seat), pyramidion(event.open).name
+    if event.secret == HOLE:
+        return say(N_("{seat} begins with the Pyramidion {open}"), seat=seat, open=shown)
+    return say(
+        N_("{seat} begins with two Pyramidions: {open}, and in secret {secret}"),
+        seat=seat,
+        open=shown,
+        secret=pyramidion(event.secret).name,
+    )
 
 
 def _turn(state: State, event: ev.TurnBegan) -> Message | None:
@@ -79,8 +86,18 @@ def _played(state: State, event: ev.CardPlayed) -> Message:
         slots = listed([say(N_("{number}"), number=slot) for slot in shielded])
         return say(N_("{seat} plays {card}: it shields {slots}"), seat=seat, card=kind, slots=slots)
     if NUMBER_OF[event.card]:
-        return say(N_("{seat} plays {card}"), seat=seat, card=kind)
-    return say(N_("{seat} plays {card} to slot {slot}"), seat=seat, card=kind, slot=event.slot)
+        line = say(N_("{seat} plays {card}"), seat=seat, card=kind)
+    else:
+        line = say(N_("{seat} plays {card} to slot {slot}"), seat=seat, card=kind, slot=event.slot)
+    return _or_idle(state, event, line)
+
+
+def _or_idle(state: State, event: ev.CardPlayed | ev.CardRevived, line: Message) -> Message:
+    """The line, with the reason if nothing can come of a War Chariot: else it would seem to be forgotten."""
+    if TYPE_OF[event.card] != WAR_CHARIOT:
+        return line
+    reason = no_effect(evolve(state, event), event.seat, event.slot)
+    return line if reason is None else say(N_("{line}. {reason}"), line=line, reason=reason)
 
 
 def _discarded(state: State, event: ev.CardDiscarded) -> Message:
@@ -107,14 +124,16 @@ def _moved(state: State, event: ev.CardMoved) -> Message:
 def _revived(state: State, event: ev.CardRevived) -> Message:
     seat, kind = SeatName(event.seat), card_name(event.card)
     if event.owner == event.seat:
-        return say(N_("{seat} takes {card} back to slot {slot}"), seat=seat, card=kind, slot=event.slot)
-    return say(
-        N_("{seat} takes {card} from the discard pile of {owner} to slot {slot}"),
-        seat=seat,
-        card=kind,
-        owner=SeatName(event.owner),
-        slot=event.slot,
-    )
+        line = say(N_("{seat} takes {card} back to slot {slot}"), seat=seat, card=kind, slot=event.slot)
+    else:
+        line = say(
+            N_("{seat} takes {card} from the discard pile of {owner} to slot {slot}"),
+            seat=seat,
+            card=kind,
+            owner=SeatName(event.owner),
+            slot=event.slot,
+        )
+    return _or_idle(state, event, line)
 
 
 def _removed(state: State, event: ev.CardRemoved) -> Message:

@@ -61,14 +61,14 @@ def _button(state: State, frame: st.AnyFrame, word: str) -> Message:
     if word == gestures.MULLIGAN:
         return _no_mulligan(state, frame)
     if word == gestures.END_TURN:
-        return say(N_("The turn is not over: {what}"), what=ask(state, frame))
+        return say(N_("The turn is not over. {what}"), what=ask(state, frame))
     if isinstance(frame, st.Turn):
         return Message(N_("A turn cannot be passed: play or discard a card."))
     if isinstance(frame, st.FavorChoice):
         return Message(N_("A God must be taken for a completed floor."))
     if isinstance(frame, st.SethChoice):
         return Message(N_("After a look by Seth a card must be discarded."))
-    return say(N_("This must be decided: {what}"), what=ask(state, frame))
+    return say(N_("This must be decided first. {what}"), what=ask(state, frame))
 
 
 def _no_mulligan(state: State, frame: st.AnyFrame) -> Message:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pyramids_desktop.core.message import N_, SeatName, say
+from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.ui.art.palette import GOLD, GOLD_B, GOLD_T, INK, IVORY, SEPIA
 from pyramids_desktop.ui.focus import Rect
@@ -53,6 +53,8 @@ class TableButton:
     """The key that does the same."""
     note: str = ""
     """What its tip says besides its name."""
+    plain: bool = False
+    """Whether its words stand in the narrower face, as they do where a button beside it needs that."""
 
     @property
     def on(self) -> bool:
@@ -67,11 +69,9 @@ def paint_button(canvas: Canvas, button: TableButton, hovered: bool = False, sun
     ink = button_body(canvas, Rect(*box), look, hovered=hovered and button.on, sunk=sunk and button.on)
     middle = box.y + box.h / 2 - 0.5 + (1 if sunk and button.on else 0)
     font = DISPLAY_BOLD if look == "primary" else DISPLAY
-    size = 15.0 if box.h >= 34 else 14.0
     icon = button.icon
-    side = min(22.0, box.h * 0.58) if icon is not None else 0.0
-    left = box.x + 15 + side
-    room = box.right - 6 - left if icon is not None else box.w - 12
+    side = min(22.0, box.h * 0.58)
+    size, left, room = _measures(button)
     label, font = _fitting(canvas, button, size, font, room)
     if icon is not None and not label:
         canvas.ico(icon, box.x + box.w / 2, middle + 0.5, min(box.w, box.h) * 0.56, ink)
@@ -82,6 +82,23 @@ def paint_button(canvas: Canvas, button: TableButton, hovered: bool = False, sun
         canvas.text(label, box.x + box.w / 2, middle, size, ink, font, "c", maxw=room)
 
 
+def needs_plain(canvas: Canvas, button: TableButton) -> bool:
+    """Whether a button's label has room only in the narrower face."""
+    font = DISPLAY_BOLD if button.style == "primary" and button.on else DISPLAY
+    size, _left, room = _measures(button)
+    return not button.bare and canvas.width(button.label, size, font) > room
+
+
+def _measures(button: TableButton) -> tuple[float, float, float]:
+    """The size of a button's words, where they begin, and their room."""
+    box = button.box
+    size = 15.0 if box.h >= 34 else 14.0
+    if button.icon is None:
+        return size, box.x + 6, box.w - 12
+    left = box.x + 15 + min(22.0, box.h * 0.58)
+    return size, left, box.right - 6 - left
+
+
 def _fitting(canvas: Canvas, button: TableButton, size: float, font: str, room: float) -> tuple[str, str]:
     """The words that have room on a button and their font: the narrower face, then the short form, before the icon
     stands alone."""
@@ -89,7 +106,7 @@ def _fitting(canvas: Canvas, button: TableButton, size: float, font: str, room: 
         return "", font
     plain = BOLD if font == DISPLAY_BOLD else BODY
     for label in filter(None, (button.label, button.short)):
-        for face in (font, plain):
+        for face in (plain,) if button.plain else (font, plain):
             if canvas.width(label, size, face) <= room:
                 return label, face
     return ("", font) if button.icon is not None else (button.label, plain)
@@ -119,16 +136,24 @@ def paint_header(canvas: Canvas, frame: Frame, look: Look, glyphs: str, counters
     _paint_steps(canvas, look, x, right - 14)
 
 
-def _paint_counters(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -> float:
-    x = frame.icons[0].x - 14
+def counter_boxes(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -> list[Box]:
+    """Where the header's counts stand, each with its icon."""
+    right = frame.icons[0].x - 14
+    found = []
     for counter in reversed(counters):
-        text = tr(counter.text)
+        wide = canvas.width(tr(counter.text), 15.5, BOLD if counter.alert else BODY) + 23
+        found.append(Box(right - wide, 7, wide, 30))
+        right -= wide + 14
+    return found[::-1]
+
+
+def _paint_counters(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -> float:
+    boxes = counter_boxes(canvas, frame, counters)
+    for counter, box in zip(counters, boxes, strict=True):
         color = (255, 206, 140) if counter.alert else (240, 220, 178)
-        drawn = canvas.text(text, x, 22, 15.5, color, BOLD if counter.alert else BODY, "mr")
-        x -= drawn.w + 5
-        canvas.ico(counter.icon, x - 9, 22, 18, "#ffb45a" if counter.alert else "#e2b65e")
-        x -= 32
-    return x
+        canvas.text(tr(counter.text), box.right, 22, 15.5, color, BOLD if counter.alert else BODY, "mr")
+        canvas.ico(counter.icon, box.x + 9, 22, 18, "#ffb45a" if counter.alert else "#e2b65e")
+    return boxes[0].x - 14 if boxes else frame.icons[0].x - 14
 
 
 def _paint_turn(canvas: Canvas, look: Look, x: float) -> float:
@@ -234,10 +259,7 @@ def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, 
     """Draw the table of scores in the order of seats; who leads and who decides are marked."""
     canvas.panel(*box, "papyrus", None, seed=9, lift=4)
     canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml")
-    columns = len(standings.columns) + 1
-    # Names take what the figures leave, and these need no more than two digits and a sign.
-    pitch = min(40.0, max(FIGURE, (box.w - 124) / columns - 3))
-    first = box.right - 18 - (columns - 1) * pitch
+    first, pitch = _columns(box, standings)
     icons = [column.icon for column in standings.columns] + ["laurel-crown"]
     for index, icon in enumerate(icons):
         canvas.ico(icon, first + index * pitch, box.y + 40, 19, (110, 62, 16))
@@ -247,6 +269,24 @@ def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, 
     note = tr(standings.note) if standings.note is not None else ""
     if note and canvas.width(note, 14, ITALIC) <= box.w - 24:
         canvas.text(note, box.x + 12, box.y + 62 + look.seats * 33, 14, SEPIA, ITALIC, "ml", maxw=box.w - 24)
+
+
+def _columns(box: Box, standings: Standings) -> tuple[float, float]:
+    """The middle of the first column of points, and the distance of the columns."""
+    columns = len(standings.columns) + 1
+    # Names take what the figures leave, and these need no more than two digits and a sign.
+    pitch = min(40.0, max(FIGURE, (box.w - 124) / columns - 3))
+    return box.right - 18 - (columns - 1) * pitch, pitch
+
+
+def column_notes(box: Box, look: Look, standings: Standings) -> list[tuple[Box, Message]]:
+    """What the columns of the table of scores mean, and where each stands."""
+    first, pitch = _columns(box, standings)
+    labels = [column.label for column in standings.columns] + [Message(N_("Sum"))]
+    height = 32.0 + 33 * look.seats
+    return [
+        (Box(first + (index - 0.5) * pitch, box.y + 28, pitch, height), label) for index, label in enumerate(labels)
+    ]
 
 
 def _paint_standing(

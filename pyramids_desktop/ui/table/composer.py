@@ -138,11 +138,24 @@ class Composer:
 
     def _way_on(self, piece: Message) -> str:
         """What to do with a piece that is picked."""
-        if None in self.scene.hand.ways(self.scene.hand.picked):
+        scene, hand = self.scene, self.scene.hand
+        ways = hand.ways(hand.picked)
+        if hand.only_target(hand.picked) is not None:
+            (commands,) = ways.values()
+            if len(commands) == 1:
+                look = scene.stage.look
+                name = look.game.name(look.view, commands[0])
+                words = say(N_("{action}: click the lit place, or {piece} again."), action=name, piece=piece)
+                return tr(words, scene.names)
+        if len(ways) == 2 and all(len(commands) == 1 for commands in ways.values()):
+            look = scene.stage.look
+            first, second = (look.game.name(look.view, commands[0]) for commands in ways.values())
+            words = say(N_("{first}, or {second}: choose a lit place."), first=first, second=second)
+        elif None in ways:
             words = say(N_("{piece}: choose a lit place."), piece=piece)
         else:
             words = say(N_("{piece}: choose a lit place, or click it again to put it back."), piece=piece)
-        return tr(words, self.scene.names)
+        return tr(words, scene.names)
 
     def _preview(self, source: str, target: str) -> Preview | None:
         scene = self.scene

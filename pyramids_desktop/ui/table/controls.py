@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from pyramids_desktop.core.seats import NATURE, Seat
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.dialog import Confirm
 
-from .chrome import BOLD, DISPLAY_BOLD, TableButton, prompt_fits
+from .chrome import BOLD, DISPLAY_BOLD, TableButton, needs_plain, prompt_fits
 from .pieces import Box
 
 if TYPE_CHECKING:
@@ -37,11 +38,13 @@ class Controls:
 
     def make(self) -> tuple[TableButton, ...]:
         """Make all buttons for the present moment."""
+        rail = (*self._history_buttons(), *self._action_buttons(), self._replay_button(), self._end_button())
+        canvas = self.scene.app.canvas
+        if any(needs_plain(canvas, button) for button in rail):
+            # All of the rail in one face.
+            rail = tuple(replace(button, plain=True) for button in rail)
         self.buttons = (
-            *self._history_buttons(),
-            *self._action_buttons(),
-            self._replay_button(),
-            self._end_button(),
+            *rail,
             *self._choice_buttons(),
             *self._header_buttons(),
         )

@@ -20,12 +20,13 @@ from pyramids_desktop.ui.widgets.dialog import Dialog, row_ground
 from pyramids_desktop.ui.widgets.scroll import Row, RowList
 
 from .pieces import Box, box_beside
-from .spec import Look
+from .spec import Look, table_of
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.app import App
     from pyramids_desktop.ui.art import Canvas
 
+BODY = "EBGaramond-Regular"
 BOLD = "EBGaramond-Bold"
 DISPLAY = "Cinzel-Bold"
 ROW = 38.0
@@ -53,6 +54,7 @@ class MovesDialog(Dialog):
         self._names = [tr(look.game.name(look.view, command), look.names) for command in commands]
         self._choose = choose
         self._near = near
+        self._gains = [_gain(look, command) for command in commands]
 
     def box(self) -> Rect:
         """Where the sheet lies."""
@@ -60,7 +62,8 @@ class MovesDialog(Dialog):
             return super().box()
         canvas = self.app.canvas
         words = max(canvas.width(name, 17, BOLD) for name in self._names)
-        self.width = min(620.0, max(words + 128, canvas.width(self.title, 22, DISPLAY) + 108))
+        words += max(canvas.width(gain, 15, BODY) for gain in self._gains)
+        self.width = min(620.0, max(words + 140, canvas.width(self.title, 22, DISPLAY) + 108))
         box = super().box()
         screen = Box(0, 0, *self.app.logical_size)
         return Rect(*box_beside((box.w, box.h), self._near, screen))
@@ -84,7 +87,11 @@ class MovesDialog(Dialog):
             row_ground(canvas, rect, chosen, hovered)
             if index < 9:
                 canvas.text(str(index + 1), rect.x + 22, rect.centery - 0.5, 15, SEPIA, DISPLAY, "c")
-            canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BOLD, "ml", maxw=rect.w - 60)
+            gain = self._gains[index]
+            wide = canvas.width(gain, 15, BODY) + 14 if gain else 0.0
+            canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BOLD, "ml", maxw=rect.w - 60 - wide)
+            if gain:
+                canvas.text(gain, rect.right - 14, rect.centery - 0.5, 15, SEPIA, BODY, "mr")
 
         return paint
 
@@ -102,6 +109,12 @@ class MovesDialog(Dialog):
     def _accept(self, row: str) -> None:
         self.close_dialog()
         self._choose(self.commands[int(row)])
+
+
+def _gain(look: Look, command: Any) -> str:
+    """What a command changes in its player's points, in the words of its preview."""
+    preview = table_of(look.game.info.id).preview(look, command)
+    return tr(preview.lines[0], look.names) if preview is not None else ""
 
 
 class Curtain(Dialog):

@@ -83,6 +83,11 @@ class Hand:
         ways = self.ways(source if source is not None else self.source)
         return [target for target in ways if target is not None]
 
+    def only_target(self, source: str | None) -> str | None:
+        """The one place where a source may go, if there is no choice: then a second click does it."""
+        ways = self.ways(source)
+        return next(iter(ways)) if len(ways) == 1 else None
+
     def home(self) -> Piece | None:
         """The piece that is picked."""
         return self.stage.placement.source(self.picked) if self.picked is not None else None
@@ -162,6 +167,9 @@ class Hand:
             # It was to be dragged and would not come.
             return Intent(Wish.REFUSED, source) if source is not None and not self.ways(source) else NOTHING
         if self.picked is not None and source == self.picked:
+            only = self.only_target(source)
+            if only is not None:
+                return self._send(self.picked, only)
             own = self.ways(source).get(None, ())
             self.picked = None
             return Intent(Wish.DO, source, None, own) if own else CHANGED

@@ -215,6 +215,8 @@ class Placement:
     """Where the line that says what can be done now stands."""
     parts: Mapping[str, Box] = field(default_factory=dict)
     """Further rectangles that the game's table paints on, by name."""
+    notes: tuple[tuple[Box, Message], ...] = ()
+    """Figures that say what they mean to a pointer that rests on them."""
 
     @cached_property
     def by_key(self) -> Mapping[str, Piece]:

@@ -6,12 +6,15 @@ Everything it wants of the game goes through the `Hand`; everything it wants to 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from .chrome import TableButton
+from pyramids_desktop.core.message import Message
+from pyramids_desktop.ui.text import tr
+
+from .chrome import TableButton, column_notes, counter_boxes
 from .picture import Tip
 from .pieces import Box, Point
 from .zoom import ZoomSheet, passing_sheet
@@ -250,6 +253,11 @@ class Pointer:
             self.note = self._note_of(button)
             scene.changed = True
             return
+        explained = self._explained(at)
+        if explained is not None:
+            self.note = self._note(explained[0], (tr(explained[1], scene.names),))
+            scene.changed = True
+            return
         found = self._word_at(at)
         if found is None or scene.hand.source is not None:
             return
@@ -277,13 +285,28 @@ class Pointer:
 
     def _note_of(self, button: TableButton) -> Tip:
         """A button's name and key, and why it is off; above it, or below where there is no room."""
-        canvas, screen = self.scene.app.canvas, self.scene.frame.screen.grown(-8)
         name = f"{button.label} ({button.key})" if button.key else button.label
         more = button.reason or button.note
-        lines = (name, *(canvas.wrap(more, 280, 15) if more else ()))
+        return self._note(button.box, (name, more) if more else (name,))
+
+    def _explained(self, at: Point) -> tuple[Box, Message] | None:
+        """A figure under the pointer that says what it means."""
+        scene = self.scene
+        look, frame = scene.stage.look, scene.frame
+        notes = list(scene.stage.placement.notes)
+        counters = scene.spec.counters(look)
+        boxes = counter_boxes(scene.app.canvas, frame, counters)
+        notes += [(box, one.label) for one, box in zip(counters, boxes, strict=True) if one.label is not None]
+        if frame.standings.w:
+            notes += column_notes(frame.standings, look, scene.spec.standings(look))
+        return next(((box, label) for box, label in notes if box.contains(at)), None)
+
+    def _note(self, box: Box, words: Sequence[str]) -> Tip:
+        """A note above a box, or below where there is no room."""
+        canvas, screen = self.scene.app.canvas, self.scene.frame.screen.grown(-8)
+        lines = tuple(line for text in words for line in canvas.wrap(text, 280, 15, "EBGaramond-Bold"))
         width = max(canvas.width(line, 15, "EBGaramond-Bold") for line in lines) + 22
         height = 8 + 19.0 * len(lines)
-        box = button.box
         place = Box(box.x + (box.w - width) / 2, box.y - height - 8, width, height)
         if place.y < screen.y:
             place = Box(place.x, box.bottom + 8, width, height)

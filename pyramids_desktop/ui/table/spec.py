@@ -84,6 +84,8 @@ class Counter:
     icon: str
     text: Message
     alert: bool = False
+    label: Message | None = None
+    """What is counted, said to a pointer that rests on it."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,8 @@ class Standings:
     totals: tuple[int, ...]
     note: Message | None = None
     """What the figures leave out."""
+    holdings: tuple[tuple[Message, ...], ...] = ()
+    """By seat, what is held at the end beyond the figures, for the score sheet."""
 
 
 @dataclass(frozen=True)

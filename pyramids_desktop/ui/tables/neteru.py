@@ -10,9 +10,11 @@ import pygame
 from pyramids_desktop.core.message import N_, Message, say, say_n
 from pyramids_desktop.core.seats import HOLE
 from pyramids_desktop.core.session import FeedItem
+from pyramids_desktop.games.neteru import cards
 from pyramids_desktop.games.neteru import commands as do
 from pyramids_desktop.games.neteru import events as ev
 from pyramids_desktop.games.neteru import state as table
+from pyramids_desktop.games.neteru.impossible import no_effect
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.motion import Hints, Transfer, hints_for
 from pyramids_desktop.ui.table.pieces import Face, Placement
@@ -66,13 +68,17 @@ class NeteruTable:
         size = table.pile_size(view)
         fullest = max((table.occupied(player) for player in view.players), default=0)
         found = [
-            Counter("card-pickup", say(N_("pile {count}"), count=size), alert=size <= 8 and not view.ended),
-            Counter("hourglass", say(N_("round {number}"), number=max(1, view.round))),
+            Counter(
+                "card-pickup",
+                say(N_("pile {count}"), count=size),
+                alert=size <= 8 and not view.ended,
+                label=Message(N_("Cards left in the draw pile. Without any at the end of a turn the game ends.")),
+            ),
+            Counter("hourglass", say(N_("round {number}"), number=max(1, view.round)), label=Message(N_("Rounds"))),
         ]
-        if view.last_round:
-            found.append(Counter("great-pyramid", Message(N_("last round")), alert=True))
-        else:
-            found.append(Counter("great-pyramid", say(N_("{count} of 9"), count=fullest), alert=fullest >= 8))
+        label = Message(N_("Slots filled in the fullest pyramid. With all 9 the last round begins."))
+        words = Message(N_("last round")) if view.last_round else say(N_("{count} of 9"), count=fullest)
+        found.append(Counter("cubes", words, view.last_round or fullest >= 8, label))
         return found
 
     def actions(self, look: Look) -> Sequence[RailAction]:
@@ -108,7 +114,8 @@ class NeteruTable:
         view: table.State = look.view
         hidden = any(HOLE in player.pyramidions for player in view.players)
         note = Message(N_("without secrets you do not know")) if hidden else None
-        return Standings(columns, look.scores.totals, note)
+        holdings = tuple(_holdings(player) for player in view.players)
+        return Standings(columns, look.scores.totals, note, holdings)
 
     def preview(self, look: Look, command: Any) -> Preview | None:
         """The gain and the score after it, and whether a God is won or the last round begins."""
@@ -123,10 +130,20 @@ class NeteruTable:
             lines.append(Message(N_("completes a floor: take a God")))
         if after.last_round and not view.last_round:
             lines.append(Message(N_("starts the last round")))
+        idle = _idle(after, command, seat)
+        if idle is not None:
+            lines.append(idle)
         covered = _covered(view, command, seat)
         if covered:
             lines.append(say_n("covers {count} card", "covers {count} cards", covered))
         return Preview(tuple(lines))
+
+
+def _holdings(player: table.Player) -> tuple[Message, ...]:
+    """The names of a player's Pyramidions and Gods, as far as they are seen."""
+    names = [cards.pyramidion(held).name for held in player.pyramidions if held != HOLE]
+    names += [cards.god(god).name for god in player.gods if god is not None]
+    return tuple(names)
 
 
 def _gods_due(view: table.State) -> int:
@@ -135,8 +152,18 @@ def _gods_due(view: table.State) -> int:
 
 
 def _gain_line(gain: int, total: int) -> Message:
-    shown = f"+{gain}" if gain > 0 else str(gain).replace("-", "−")
-    return say(N_("{gain}, then {total}"), gain=shown, total=str(total).replace("-", "−"))
+    shown = str(total).replace("-", "−")
+    if not gain:
+        return say_n("no change ({total} point)", "no change ({total} points)", total, total=shown)
+    change = f"+{gain}" if gain > 0 else str(gain).replace("-", "−")
+    return say_n("{gain} → {total} point", "{gain} → {total} points", total, gain=change, total=shown)
+
+
+def _idle(after: table.State, command: Any, seat: int) -> Message | None:
+    """Why the effect of a card that is about to arrive would do nothing."""
+    if not isinstance(command, do.Play | do.Revive) or cards.card(command.card).timing != "immediate":
+        return None
+    return no_effect(after, seat, command.slot)
 
 
 def _covered(view: table.State, command: Any, seat: int) -> int:

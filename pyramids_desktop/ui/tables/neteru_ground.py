@@ -14,6 +14,7 @@ from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 
+from . import neteru_layout
 from .neteru_marks import BODY, BOLD, DISPLAY, group_badge
 from .neteru_plan import Plan, Temple, plan_for
 
@@ -131,7 +132,7 @@ def _own_plate(canvas: Canvas, look: Look, temple: Temple) -> None:
     """The near seat's sign and score in the free corner of its pyramid, with what makes the score."""
     box = temple.title
     seat = temple.seat
-    if box.w < 76:
+    if box.w < neteru_layout.PLATE:
         return
     canvas.panel(*box, "dark", seed=14, lift=2, r=8)
     top = box.y + 21
@@ -139,24 +140,17 @@ def _own_plate(canvas: Canvas, look: Look, temple: Temple) -> None:
     canvas.blitc(canvas.seat(seat, side), box.x + 9 + side / 2, top)
     total = str(look.scores.totals[seat]).replace("-", "−")
     canvas.text(total, box.right - 12, top, 25, GOLD_T, DISPLAY, "mr")
-    parts = own_parts(look)
-    columns = 2
-    w, h = box.w / columns, (box.h - 44) / 2
-    for index, (icon, value) in enumerate(parts):
-        row, column = divmod(index, columns)
-        x, y = box.x + w * column, box.y + 42 + h * (row + 0.5)
-        canvas.ico(icon, x + w * 0.3, y, 17, (226, 190, 120))
-        canvas.text(value, x + w * 0.68, y, 15.5, CREAM, DISPLAY, "c")
+    for (icon, value), part in zip(own_parts(look), neteru_layout.part_boxes(box), strict=True):
+        y = part.center[1]
+        canvas.ico(icon, part.x + part.w * 0.3, y, 17, (226, 190, 120))
+        canvas.text(value, part.x + part.w * 0.68, y, 15.5, CREAM, DISPLAY, "c")
 
 
 def own_parts(look: Look) -> list[tuple[str, str]]:
     """What makes the near seat's score: cards, Mummies, Pyramidions, Gods; an icon and points each."""
     seat = look.near
     lines = look.scores.lines
-    sums = (
-        ("person", lines[1].values[seat] + lines[2].values[seat]),
-        ("mummy-head", lines[0].values[seat]),
-        ("great-pyramid", lines[3].values[seat] + lines[4].values[seat]),
-        ("all-seeing-eye", lines[5].values[seat] + lines[6].values[seat]),
-    )
-    return [(icon, str(value).replace("-", "−")) for icon, value in sums]
+    sums = ((1, 2), (0,), (3, 4), (5, 6))
+    values = [sum(lines[index].values[seat] for index in indices) for indices in sums]
+    icons = [icon for icon, _label in neteru_layout.OWN_PARTS]
+    return [(icon, str(value).replace("-", "−")) for icon, value in zip(icons, values, strict=True)]

@@ -47,7 +47,8 @@ class _Placer:
             self._tray(self.tray)
         parts = {"own": self.plan.own, "gods": self.plan.gods}
         parts |= {f"temple:{seat}": temple.box for seat, temple in self.plan.temples.items()}
-        return Placement(self.frame.size, tuple(self.zones), tuple(self.pieces), self.plan.prompt, parts)
+        notes = own_notes(self.plan.temples[self.look.near].title)
+        return Placement(self.frame.size, tuple(self.zones), tuple(self.pieces), self.plan.prompt, parts, notes)
 
     def zone(
         self,
@@ -353,6 +354,34 @@ class _Placer:
             name = cards.card(kind).name
             handle = f"seen:{kind}"
             self.pieces.append(Piece(key, Face("card", kind), place, "tray", handle, name, info=f"card:{kind}"))
+
+
+PLATE = 76.0
+"""The least width of the near seat's plate."""
+OWN_PARTS = (
+    ("person", Message(N_("Cards"))),
+    ("mummy-head", Message(N_("Mummies"))),
+    ("great-pyramid", Message(N_("Pyramidions"))),
+    ("all-seeing-eye", Message(N_("Gods"))),
+)
+"""What makes a score: icons and names, in the order of the near seat's plate."""
+
+
+def part_boxes(plate: Box) -> list[Box]:
+    """Where the parts of the score stand on the near seat's plate, two in a row below the sum."""
+    w, h = plate.w / 2, (plate.h - 44) / 2
+    return [Box(plate.x + w * (index % 2), plate.y + 42 + h * (index // 2), w, h) for index in range(4)]
+
+
+def own_notes(plate: Box) -> tuple[tuple[Box, Message], ...]:
+    """What the figures on the near seat's plate mean; nothing where there is no room for it."""
+    if plate.w < PLATE:
+        return ()
+    parts = zip(part_boxes(plate), OWN_PARTS, strict=True)
+    return (
+        *((box, label) for box, (_icon, label) in parts),
+        (plate._replace(h=42.0), Message(N_("Your points if the game ended now"))),
+    )
 
 
 def card_marks(player: table.Player, slot: int) -> tuple[str | tuple[str, int], ...]:

@@ -6,6 +6,7 @@ from pyramids_desktop.core.message import N_, Message, SeatName, say, say_n
 from pyramids_desktop.core.seats import HOLE, Seat
 from pyramids_desktop.games.neteru import cards, effects, scoring
 from pyramids_desktop.games.neteru import state as table
+from pyramids_desktop.games.neteru.words import listed
 from pyramids_desktop.ui.table.pieces import Box, Face
 from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
 
@@ -88,7 +89,11 @@ def _slot(view: table.State, seat: Seat, slot: int) -> Zoom:
         rule = Message(N_("A floor with a card in all its slots wins a God, once."))
         return Zoom(title, None, text, (), rule)
     kind = stack[-1]
-    facts = (Fact(Message(N_("Worth now")), _worth(player, slot)), *_protection(player, slot))
+    facts = (
+        Fact(Message(N_("Worth now")), _worth(player, slot)),
+        *_by_pyramidions(player, slot),
+        *_protection(player, slot),
+    )
     return _card(kind, facts, stack[:-1])
 
 
@@ -102,6 +107,22 @@ def _worth(player: table.Player, slot: int) -> Message:
     if points != printed:
         return say(N_("{points}, doubled by Bastet"), points=shown)
     return say(N_("{points}"), points=shown)
+
+
+def _by_pyramidions(player: table.Player, slot: int) -> tuple[Fact, ...]:
+    """What the visible card adds to its owner's Pyramidions: their points with it less those without it."""
+    types = scoring.visible_types(player)
+    rest = list(types)
+    rest.remove(cards.TYPE_OF[player.pyramid[slot - 1][-1]])
+    discarded = len(player.discard)
+    told = []
+    for held in player.pyramidions:
+        if held == HOLE:
+            continue
+        gain = scoring.pyramidion_points(held, types, discarded) - scoring.pyramidion_points(held, rest, discarded)
+        if gain:
+            told.append(say(N_("{pyramidion} +{points}"), pyramidion=cards.pyramidion(held).name, points=gain))
+    return (Fact(Message(N_("More by Pyramidions")), listed(told)),) if told else ()
 
 
 def _protection(player: table.Player, slot: int) -> tuple[Fact, ...]:

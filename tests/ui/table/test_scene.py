@@ -259,7 +259,13 @@ def test_a_picked_card_is_told_what_to_do_with_it(desk: Desk) -> None:
     desk.click(desk.source(source))
     desk.step(desk.motion((640.0, 20.0)))
     assert desk.scene.scenery is not None
-    assert desk.scene.scenery.prompt.text.startswith(f"{tr(piece.label)}: choose a lit place")
+    text = desk.scene.scenery.prompt.text
+    assert tr(piece.label) in text
+    assert "choose a lit place" in text
+    ways = desk.scene.hand.ways(source)
+    if len(ways) == 2:
+        look = desk.scene.stage.look
+        assert all(tr(look.game.name(look.view, commands[0])) in text for commands in ways.values())
 
 
 def test_newcomers_are_greeted_once(tmp_path: Path) -> None:

@@ -10,10 +10,14 @@ import pygame
 import pytest
 
 from pyramids_desktop.core.message import say
+from pyramids_desktop.games.neteru import cards
 from pyramids_desktop.games.neteru import commands as do
+from pyramids_desktop.games.neteru.state import ChariotOffer, Player
 from pyramids_desktop.ui.table import motion
-from pyramids_desktop.ui.table.chrome import TableButton
-from pyramids_desktop.ui.text import tr
+from pyramids_desktop.ui.table.chrome import TableButton, needs_plain
+from pyramids_desktop.ui.table.dialogs import MovesDialog
+from pyramids_desktop.ui.tables.neteru_zoom import _by_pyramidions
+from pyramids_desktop.ui.text import set_language, tr
 
 from .tables import Desk, people, table
 
@@ -182,3 +186,104 @@ def test_notes_at_targets_leave_the_header_and_the_prompt_in_sight(tmp_path: Pat
                     assert not tip.box.meets(scene.frame.header)
                     assert not tip.box.meets(scene.stage.placement.prompt)
     assert notes >= 4
+
+
+def test_what_goes_to_one_place_only_is_done_by_a_second_click(desk: Desk) -> None:
+    scene = desk.scene
+    source, ways = next((s, w) for s, w in scene.stage.look.destinations.items() if len(w) > 1)
+    target = next(target for target in ways if target is not None)
+    desk.click(desk.source(source))
+    desk.click(desk.source(source))
+    assert scene.hand.picked is None, "where there is a choice, a second click puts it back"
+    before = len(scene.match.session.entries)
+    scene.stage.look.destinations[source] = {target: ways[target]}
+    desk.click(desk.source(source))
+    assert scene.scenery is not None
+    name = scene.stage.look.game.name(scene.stage.look.view, ways[target][0])
+    assert scene.scenery.prompt.text.startswith(tr(name))
+    desk.click(desk.source(source))
+    assert len(scene.match.session.entries) > before
+
+
+# ---- figures
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_figures_say_what_they_mean(tmp_path: Path, seats: int) -> None:
+    with table(tmp_path, people(seats), seed=4) as desk:
+        desk.rest()
+        scene = desk.scene
+        box = scene.frame.standings
+        look = scene.stage.look
+        wanted = {tr(column.label) for column in scene.spec.standings(look).columns} | {"Sum"}
+        found = set()
+        for x in range(int(box.x + box.w / 2), int(box.right), 8):
+            scene.pointer.end_passing()
+            scene.pointer._rest_on((x, box.y + 40))
+            if scene.pointer.note is not None:
+                found |= set(scene.pointer.note.lines)
+        assert found == wanted
+        scene.pointer.end_passing()
+        scene.pointer._rest_on((scene.frame.icons[0].x - 30, 22))
+        assert scene.pointer.note is not None
+        assert "fullest pyramid" in " ".join(scene.pointer.note.lines)
+
+
+def test_the_rail_keeps_to_one_face(tmp_path: Path) -> None:
+    set_language("de")
+    with table(tmp_path, people(2), seed=4) as desk:
+        desk.rest()
+        rail = [one for one in desk.scene.controls.make() if not one.id.startswith(("header", "choice"))]
+        assert len({one.plain for one in rail}) == 1
+        assert rail[0].plain == any(needs_plain(desk.app.canvas, one) for one in rail)
+
+
+# ---- gains
+
+
+def test_the_list_of_moves_tells_their_gain(desk: Desk) -> None:
+    scene = desk.scene
+    desk.key(pygame.K_m)
+    page = desk.app.stack.top
+    assert isinstance(page, MovesDialog)
+    for command, gain in zip(page.commands, page._gains, strict=True):
+        preview = scene.spec.preview(scene.stage.look, command)
+        assert gain == (tr(preview.lines[0]) if preview is not None else "")
+    assert any("→" in gain for gain in page._gains)
+
+
+def test_a_chariot_without_prey_says_so_before_and_after(tmp_path: Path) -> None:
+    with table(tmp_path, people(2), seed=4) as desk:
+        told = 0
+        scene, match = desk.scene, desk.scene.match
+        for step in range(60):
+            desk.rest()
+            if match.may_end_turn:
+                match.end_turn()
+                continue
+            legal = match.session.legal()
+            chariot = next(
+                (c for c in legal if isinstance(c, do.Play) and cards.TYPE_OF[c.card] == cards.WAR_CHARIOT), None
+            )
+            if chariot is None:
+                match.submit(legal[step % len(legal)])
+                continue
+            scene.stage.look_as(match.mover or 0)
+            preview = scene.spec.preview(scene.stage.look, chariot)
+            match.submit(chariot)
+            asked = isinstance(match.session.state.stack[-1], ChariotOffer)
+            desk.rest()
+            idle = [line for line in scene.stage.book.lines if "can do nothing" in tr(line.text, scene.names)]
+            told += not asked
+            assert len(idle) == told
+            assert preview is not None
+            assert any("can do nothing" in tr(line) for line in preview.lines) == (not asked)
+        assert told
+
+
+def test_the_zoom_counts_what_a_card_adds_to_a_pyramidion() -> None:
+    pyramid = tuple((kind,) if kind is not None else () for kind in (None,) * 8)
+    raider = next(kind for kind in range(cards.KINDS) if cards.TYPE_OF[kind] == cards.TOMB_RAIDER)
+    player = Player(pyramid=(*pyramid, (raider,)), pyramidions=(cards.RAIDERS, cards.LEARNED))
+    (fact,) = _by_pyramidions(player, 9)
+    assert tr(fact.text).endswith("+2")
