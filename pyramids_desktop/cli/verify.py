@@ -49,8 +49,9 @@ def run(options: Namespace) -> int:
 
 
 def _difference(journal: Journal, finding: Finding) -> str:
-    """The command that the finding is about, so that one need not look it up."""
-    if finding.code == "chain" or finding.number >= len(journal.entries):
+    """The command that the finding is about, so that one need not look it up. Commands hold secrets, so that of a
+    game that goes on is not told."""
+    if finding.code == "chain" or finding.number >= len(journal.entries) or not journal.is_over:
         return ""
     return f" {journal.entries[finding.number].command}"
 

@@ -46,13 +46,16 @@ def read_file(path: Path, longest: int = 1 << 30) -> bytes:
 
 
 def open_file(path: Path) -> io.BufferedReader:
-    """A regular file for reading. Raises `NotAFile`, or another `OSError`, also for a path that no system has."""
+    """A regular file for reading. Raises `NotAFile` or another `OSError`, also for a path that no system has."""
     try:
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except ValueError as error:
         raise OSError(errno.EINVAL, str(error)) from error
     try:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        mode = os.fstat(descriptor).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if not stat.S_ISREG(mode):
             raise NotAFile(errno.EINVAL, "not a file")
         return os.fdopen(descriptor, "rb")
     except BaseException:

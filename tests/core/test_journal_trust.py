@@ -178,7 +178,7 @@ def test_a_last_line_beyond_all_bounds_is_damage_and_no_trouble_for_lists(line: 
     lines = [*HONEST.lines[:end], edited(HONEST.lines[end], lambda plain: plain.update(fields))]
     data = forged(lines)
     assert read(data).damage is not None
-    assert read_tail(data).count in (0, len(HONEST.standing[end - 1]))
+    assert read_tail(data).count == len(HONEST.standing[end - 1])
 
 
 def test_a_whole_last_line_that_lacks_only_its_end_counts() -> None:

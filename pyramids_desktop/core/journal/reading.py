@@ -118,7 +118,7 @@ def read_tail(data: bytes) -> Tail:
         try:
             line = decode_line(body)
         except (ValueError, RecursionError):
-            break
+            continue
         return Tail(line.n, line.ms / 1000, isinstance(line, RawEntryLine) and line.over)
     return Tail(0, 0.0, False)
 
