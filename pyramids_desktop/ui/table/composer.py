@@ -199,6 +199,8 @@ class Composer:
         for name, part in placement.parts.items():
             if name.startswith("total"):
                 yield part
+        for figure, _label in placement.notes:
+            yield figure
         held = scene.hand.drag.lifted
         if held is not None:
             yield held.box.grown(6)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.game import ScoreSheet
 from pyramids_desktop.core.message import N_, Message, SeatName, say
-from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.core.seats import EVERYTHING, Seat
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.ui.art.palette import GOLD_B, INK, SEPIA
 from pyramids_desktop.ui.focus import Rect
@@ -19,7 +20,7 @@ from pyramids_desktop.ui.widgets.dialog import Dialog
 from .chrome import paint_standings
 from .logbook import LogPanel
 from .pieces import Box
-from .spec import Look, Standings
+from .spec import Look, Standings, table_of
 
 if TYPE_CHECKING:
     from pyramids_desktop.library.match import Match
@@ -32,6 +33,10 @@ BOLD = "EBGaramond-Bold"
 ITALIC = "EBGaramond-Italic"
 LINE = 32.0
 LABEL = 216.0
+HELD = 25.0
+"""The height of a line of what a seat holds."""
+FRAME = 190.0
+"""What the title, the buttons and the edges of the sheet need in height."""
 SAVE_REPLAY = N_("Save the replay")
 
 
@@ -59,6 +64,10 @@ def winners_title(scores: ScoreSheet, names: Sequence[str], people: Sequence[Sea
     return tr(say(N_("{seats} share the victory"), seats=listed), names)
 
 
+def _and_then(first: Message, following: Message) -> Message:
+    return say(N_("{first}, {next}"), first=first, next=following)
+
+
 class ScoreSheetPage(Dialog):
     """The sheet over the table."""
 
@@ -79,6 +88,9 @@ class ScoreSheetPage(Dialog):
         self._seats = len(names)
         self._over = session.is_over
         self._history = points_over_turns(session)
+        look = Look(session.game, session.state, EVERYTHING, tuple(names))
+        holdings = table_of(session.game.info.id).standings(look).holdings
+        self._holdings = [tr(reduce(_and_then, held)) if held else "" for held in holdings]
         self._rematch = rematch
         self._replay = replay
         self._export = export
@@ -94,7 +106,15 @@ class ScoreSheetPage(Dialog):
 
     def extra_height(self) -> float:
         """Room for the table and the note below it."""
+        return self._plain_height() + self._holdings_height()
+
+    def _plain_height(self) -> float:
         return 62 + self._lines() * LINE + 64
+
+    def _holdings_height(self) -> float:
+        height = 12 + HELD * len(self._holdings) if self._holdings else 0.0
+        # Where there is no room the table behind the sheet must do.
+        return height if self._plain_height() + height + FRAME <= self.app.logical_size[1] else 0.0
 
     def _export_box(self) -> Rect:
         """The button at the end of the note: as wide as its words."""
@@ -133,11 +153,20 @@ class ScoreSheetPage(Dialog):
         column = min(104.0, 300.0 / self._seats + 20)
         table_w = LABEL + column * self._seats
         self._paint_table(canvas, Box(room.x, room.y, table_w, room.h), column)
-        chart = Box(room.x + table_w + 34, room.y + 10, room.w - table_w - 34, room.h - 72)
+        held = self._holdings_height()
+        chart = Box(room.x + table_w + 34, room.y + 10, room.w - table_w - 34, room.h - 72 - held)
+        self._paint_holdings(canvas, Box(room.x, room.bottom - 54 - held, room.w, held))
         self._paint_chart(canvas, chart)
         note = tr(N_("The game is kept under Saved games, with its replay."))
         free = self._export_box().x - 16 - room.x
         canvas.text(note, room.x, room.bottom - 25, 15, SEPIA, ITALIC, "ml", maxw=free)
+
+    def _paint_holdings(self, canvas: Canvas, box: Box) -> None:
+        """Paint what each seat holds at the end, a line each."""
+        for seat, words in enumerate(self._holdings if box.h else ()):
+            y = box.y + 6 + HELD * (seat + 0.5)
+            canvas.blitc(canvas.seat(seat, 21), box.x + 14, y)
+            canvas.text(words, box.x + 32, y, 15.5, INK, BODY, "ml", maxw=box.w - 32)
 
     def _paint_table(self, canvas: Canvas, box: Box, column: float) -> None:
         middles = [box.x + LABEL + column * (seat + 0.5) for seat in range(self._seats)]

@@ -178,7 +178,7 @@ def test_no_input_breaks_a_law(tmp_path: Path, seats: int, seed: int, settings: 
         game += 1
         with table(tmp_path / str(game), people(seats), seed=seed * 100 + game, **settings) as desk:
             # Painting is what costs; a frame now and then finds what painting can break.
-            desk.drawing.every = 50
+            desk.drawing.every = 300
             desk.steps(3)
             inputs, decided = run(desk, seed * 100 + game, min(6_000, 25_000 - done))
             done += inputs

@@ -16,6 +16,7 @@ from pyramids_desktop.games.neteru.state import ChariotOffer, Player
 from pyramids_desktop.ui.table import motion
 from pyramids_desktop.ui.table.chrome import TableButton, needs_plain
 from pyramids_desktop.ui.table.dialogs import MovesDialog
+from pyramids_desktop.ui.table.sheet import ScoreSheetPage
 from pyramids_desktop.ui.tables.neteru_zoom import _by_pyramidions
 from pyramids_desktop.ui.text import set_language, tr
 
@@ -287,3 +288,17 @@ def test_the_zoom_counts_what_a_card_adds_to_a_pyramidion() -> None:
     player = Player(pyramid=(*pyramid, (raider,)), pyramidions=(cards.RAIDERS, cards.LEARNED))
     (fact,) = _by_pyramidions(player, 9)
     assert tr(fact.text).endswith("+2")
+
+
+@pytest.mark.parametrize(("size", "named"), [((1280, 800), True), ((1024, 640), False)])
+def test_the_score_sheet_names_what_everybody_holds(tmp_path: Path, size: tuple[int, int], named: bool) -> None:
+    with table(tmp_path, people(4), seed=4, size=size) as desk:
+        desk.rest()
+        scene = desk.scene
+        scene.overlays.show_sheet()
+        page = desk.app.stack.top
+        assert isinstance(page, ScoreSheetPage)
+        for player, words in zip(scene.match.session.state.players, page._holdings, strict=True):
+            assert all(tr(cards.pyramidion(held).name) in words for held in player.pyramidions)
+        assert bool(page._holdings_height()) == named
+        assert page.extra_box().bottom < desk.app.logical_size[1] - 60
