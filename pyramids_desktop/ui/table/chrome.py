@@ -83,10 +83,15 @@ def paint_button(canvas: Canvas, button: TableButton, hovered: bool = False, sun
 
 
 def needs_plain(canvas: Canvas, button: TableButton) -> bool:
-    """Whether a button's label has room only in the narrower face."""
-    font = DISPLAY_BOLD if button.style == "primary" and button.on else DISPLAY
+    """Whether a button's words have room only in the narrower face."""
+    if button.bare:
+        return False
+    font, narrow = (DISPLAY_BOLD, BOLD) if button.style == "primary" and button.on else (DISPLAY, BODY)
     size, _left, room = _measures(button)
-    return not button.bare and canvas.width(button.label, size, font) > room
+    labels = [label for label in (button.label, button.short) if label]
+    if any(canvas.width(label, size, font) <= room for label in labels):
+        return False
+    return any(canvas.width(label, size, narrow) <= room for label in labels)
 
 
 def _measures(button: TableButton) -> tuple[float, float, float]:
@@ -100,13 +105,13 @@ def _measures(button: TableButton) -> tuple[float, float, float]:
 
 
 def _fitting(canvas: Canvas, button: TableButton, size: float, font: str, room: float) -> tuple[str, str]:
-    """The words that have room on a button and their font: the narrower face, then the short form, before the icon
+    """The words that have room on a button and their font: the short form, then the narrower face, before the icon
     stands alone."""
     if button.bare:
         return "", font
     plain = BOLD if font == DISPLAY_BOLD else BODY
-    for label in filter(None, (button.label, button.short)):
-        for face in (plain,) if button.plain else (font, plain):
+    for face in (plain,) if button.plain else (font, plain):
+        for label in filter(None, (button.label, button.short)):
             if canvas.width(label, size, face) <= room:
                 return label, face
     return ("", font) if button.icon is not None else (button.label, plain)

@@ -64,8 +64,8 @@ class Controls:
         undo_label, icon = tr(N_("Undo")), "anticlockwise-rotation"
         yield TableButton("undo", frame.undo, undo_label, icon, reason=undo, bare=bare, key="U", note=taken_back)
         yield TableButton("redo", frame.redo, tr(N_("Redo")), "clockwise-rotation", reason=redo, bare=True, key="R")
-        moves = str(count) if bare else moves
-        yield TableButton("moves", frame.moves, moves, "checklist", reason=none, short=str(count), key="M")
+        moves, short = (str(count), "") if bare else (moves, tr(N_("Moves")))
+        yield TableButton("moves", frame.moves, moves, "checklist", reason=none, short=short, key="M")
 
     def _undo_words(self, seat: Seat) -> tuple[str, str]:
         """Why the seat may take nothing back, and what it would take back."""

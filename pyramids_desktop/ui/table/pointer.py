@@ -266,12 +266,15 @@ class Pointer:
         if zoom is None or (zoom.face is None and not zoom.spread):
             return
         clear = list(self._decisive())
-        sheet, place = passing_sheet(scene.app.canvas, scene.spec, zoom, scene.names, box, scene.frame.screen, clear)
-        if any(place.meets(other) for other in clear):
-            # There is room for it only as an overlay, which is asked for.
-            return
-        self.passing = (sheet, place)
-        scene.changed = True
+        for taken in ([*clear, *self._ways_boxes()], clear):
+            sheet, place = passing_sheet(
+                scene.app.canvas, scene.spec, zoom, scene.names, box, scene.frame.screen, taken
+            )
+            if not any(place.meets(other) for other in taken):
+                self.passing = (sheet, place)
+                scene.changed = True
+                return
+        # Where there is room for it only as an overlay, that is asked for.
 
     def _decisive(self) -> Iterator[Box]:
         """What must stay in sight: the prompt, and what can be used now."""
@@ -282,6 +285,14 @@ class Pointer:
             piece = placement.source(handle)
             if piece is not None:
                 yield piece.box
+
+    def _ways_boxes(self) -> Iterator[Box]:
+        """Where the piece under the pointer may go."""
+        scene = self.scene
+        for target in scene.hand.targets(self.over or ""):
+            zone = scene.stage.placement.target(target)
+            if zone is not None:
+                yield zone.box
 
     def _note_of(self, button: TableButton) -> Tip:
         """A button's name and key, and why it is off; above it, or below where there is no room."""

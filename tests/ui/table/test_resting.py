@@ -107,3 +107,19 @@ def test_the_nearest_free_place() -> None:
     assert place.bottom <= row.y
     assert place.x < 110, "not farther away than it must be"
     assert nearest_free((400, 480), thing, screen, (thing, row)) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_look_at_a_card_of_the_hand_leaves_its_places_in_sight_where_there_is_room(
+    tmp_path: Path, seats: int
+) -> None:
+    with table(tmp_path, people(seats), seed=seats, size=(2560, 1600), scale=1.0) as desk:
+        desk.rest()
+        placement = desk.scene.stage.placement
+        for handle, ways in desk.scene.stage.look.destinations.items():
+            desk.step(desk.motion(desk.source(handle)))
+            desk.steps(LONG)
+            assert desk.scene.pointer.passing is not None
+            box = desk.scene.pointer.passing[1]
+            zones = [placement.target(target) for target in ways if target is not None]
+            assert not any(box.meets(zone.box) for zone in zones if zone is not None)
