@@ -11,7 +11,7 @@ from pyramids_desktop.core.message import N_, Message, say
 
 from .bot import Bot
 from .search import SearchBot, Settings
-from .simple import GreedyBot, RandomBot
+from .simple import GreedyBot, RandomBot, TurnBot
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -26,23 +26,23 @@ class Level(msgspec.Struct, frozen=True):
 
 LEVELS: tuple[Level, ...] = (
     Level("sneferu", say(N_("Sneferu")), say(N_("Plays by feel and makes mistakes. Good for a first game.")), 0.3),
-    Level("hemiunu", say(N_("Hemiunu")), say(N_("Takes what looks best now and overlooks little.")), 0.3),
-    Level("amenhotep", say(N_("Amenhotep")), say(N_("Thinks ahead to your answer.")), 0.6),
-    Level("imhotep", say(N_("Imhotep")), say(N_("Thinks hard and gives nothing away.")), 1.5),
+    Level("hemiunu", say(N_("Hemiunu")), say(N_("Takes what looks good and overlooks some of it.")), 0.3),
+    Level("amenhotep", say(N_("Amenhotep")), say(N_("Plays each turn to its end in mind, and rarely errs.")), 0.6),
+    Level("imhotep", say(N_("Imhotep")), say(N_("Weighs your answers too, in many possible worlds.")), 1.5),
 )
 """From the easiest to the strongest."""
 
 _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "sneferu": lambda game: GreedyBot(game, worlds=1, blur=1.2),
-    "hemiunu": lambda game: GreedyBot(game, worlds=1, blur=0.5),
-    "amenhotep": lambda game: GreedyBot(game, worlds=4),
+    "sneferu": lambda game: TurnBot(game, worlds=1, blur=1.8),
+    "hemiunu": lambda game: TurnBot(game, worlds=1, blur=1.0),
+    "amenhotep": lambda game: TurnBot(game, worlds=1, blur=0.5),
     "imhotep": lambda game: SearchBot(game, Settings()),
 }
 
 BOT_IDS: tuple[str, ...] = tuple(_MAKERS)
-"""All opponents there are: the four levels, and "random" and "greedy" to measure them by."""
+"""All opponents there are: the four levels, and "random" and one-ply "greedy" to measure them by."""
 
 
 def make_bot(bot_id: str, game: AnyGame) -> Bot:

@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
     win: float = 4.0
     """What winning is worth beyond the points that it is won by."""
     blur: float = 0.0
-    """See `simple.GreedyBot`."""
+    """See `simple.TurnBot`."""
 
 
 class SearchBot(Bot):

@@ -1,4 +1,4 @@
-"""Opponents that do not search: random, and greedy for the best position at the end of its turn."""
+"""Opponents that do not search: random, greedy for the next position, and greedy for the end of their turn."""
 
 from __future__ import annotations
 
@@ -21,6 +21,16 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
+    """The command whose very next position the evaluation likes best, in one world that fits the view (one ply)."""
+
+    def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
+        world = self.game.determinize(view, seat, rng)
+        values = [self.game.evaluate(self.game.step(world, command), seat) for command in commands]
+        index = pick(values, 0.0, rng)
+        return Thought(commands[index], values[index], len(commands))
+
+
+class TurnBot(Bot):
     """The command after which the turn ends best, on average over a few worlds that fit the view.
 
     `blur` makes it human: the less a command costs, the more often it is taken for the best. It is the loss, in

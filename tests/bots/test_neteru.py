@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pyramids_desktop.bots.bot import Bot, seat_view
 from pyramids_desktop.bots.levels import BOT_IDS, LEVELS, make_bot
 from pyramids_desktop.bots.search import SearchBot, Settings
-from pyramids_desktop.bots.simple import GreedyBot
+from pyramids_desktop.bots.simple import GreedyBot, TurnBot
 from pyramids_desktop.bots.worker import Thinker
 from pyramids_desktop.core.seats import NATURE, SPECTATOR
 from pyramids_desktop.games import load_game
@@ -93,10 +93,11 @@ def test_every_opponent_answers_with_a_legal_command(bot_id: str, seats: int) ->
         make_bot("sneferu", GAME),
         make_bot("hemiunu", GAME),
         GreedyBot(GAME),
+        TurnBot(GAME),
         SearchBot(GAME, Settings(lines=40)),
         SearchBot(GAME, Settings(lines=60, ripe=2)),
     ],
-    ids=["sneferu", "hemiunu", "greedy", "search", "tree"],
+    ids=["sneferu", "hemiunu", "greedy", "turn", "search", "tree"],
 )
 @pytest.mark.parametrize("seats", [2, 3])
 def test_hidden_cards_change_no_thought(bot: Bot, seats: int) -> None:
