@@ -12,11 +12,14 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
 from .errors import BadData
+
+Folder: TypeAlias = Path
+"""Where data files lie. Games pass folders on and open nothing themselves."""
 
 R = TypeVar("R", bound=msgspec.Struct)
 K = TypeVar("K", bound=Hashable)
@@ -40,6 +43,25 @@ def load_toml(path: Path, record: type[R], what: str | None = None) -> R:
     except UnicodeDecodeError as error:
         raise BadData(f"{name}: not UTF-8 at byte {error.start}") from error
     return parse_toml(text, record, name)
+
+
+def pack_places(shipped: Folder, pack: Folder | None, names: Iterable[str]) -> dict[str, Path]:
+    """Where each of the data files lies: in the player's data pack if it has the file, else where it was shipped.
+
+    Raises `BadData` for a pack that is no folder, holds none of the files, or holds a TOML file of another name.
+    """
+    names = tuple(names)
+    if pack is None:
+        return {name: shipped / name for name in names}
+    if not pack.is_dir():
+        raise BadData(f"{pack.name}: there is no such folder")
+    found = {path.name for path in pack.glob("*.toml")}
+    unknown = sorted(found - set(names))
+    if unknown:
+        raise BadData(f"{unknown[0]}: no file of a data pack; it may hold {', '.join(names)}")
+    if not found:
+        raise BadData(f"{pack.name}: a data pack holds one of {', '.join(names)}")
+    return {name: (pack if name in found else shipped) / name for name in names}
 
 
 def parse_toml(text: str, record: type[R], what: str) -> R:

@@ -42,6 +42,8 @@ class Option(msgspec.Struct, frozen=True):
     title: Message
     help: Message
     choices: tuple[Choice, ...]
+    seats: tuple[int, int] | None = None
+    """Least and most seats at which it matters; None for all. It has its default elsewhere."""
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,12 +83,16 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 class ScoreSheet(msgspec.Struct, frozen=True):
     """The scoring, line by line in the rulebook's order. `places` is 1 for the winners, who share it on a tie;
-    `tiebreaks` are the lines that the rulebook looks at next."""
+    `tiebreaks` are the lines that the rulebook looks at next.
+
+    Automata that sit in no seat and yet compete have a column each after those of the seats; `automata` names them.
+    """
 
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
     places: tuple[int, ...]
     tiebreaks: tuple[ScoreLine, ...] = ()
+    automata: tuple[Message, ...] = ()
 
 
 class Gesture(NamedTuple):

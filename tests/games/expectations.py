@@ -9,6 +9,7 @@ from pyramids_desktop.core.laws import Expect
 from pyramids_desktop.core.seats import PUBLIC, SeatMask, mask
 from pyramids_desktop.games.neteru import events as neteru
 from pyramids_desktop.games.neteru.state import OPEN, SobekOffer, SobekSwap, State
+from tests.games.pyramidice import expectations as pyramidice
 
 
 def _drawn(state: State, event: neteru.CardsDrawn) -> SeatMask:
@@ -41,6 +42,7 @@ EXPECTATIONS = {
             neteru.CardPutBack: lambda state, event: mask(event.seat),
             neteru.PyramidionShown: _pyramidion,
         }
-    )
+    ),
+    "pyramidice": pyramidice.EXPECT,
 }
 """By the game's id."""

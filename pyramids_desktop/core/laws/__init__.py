@@ -110,8 +110,9 @@ def _check_state(move: Move) -> None:
         move.case.game.check(move.after)
     except LawBroken as error:
         broken(move.case, move.number, "check", str(error))
-    if len(move.case.game.scores(move.after).totals) != move.case.seats:
-        broken(move.case, move.number, "scores", "not one total a seat")
+    sheet = move.case.game.scores(move.after)
+    if len(sheet.totals) != move.case.seats + len(sheet.automata):
+        broken(move.case, move.number, "scores", "not one total a seat and automaton")
 
 
 def _some(move: Move, met: dict[Any, int]) -> list[tuple[int, Any]]:

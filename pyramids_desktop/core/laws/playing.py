@@ -32,6 +32,8 @@ def check_info(case: Case) -> None:
         values = [choice.value for choice in option.choices]
         if len(values) < 2 or len(set(values)) < len(values) or getattr(default, option.key) != values[0]:
             broken(case, None, "info", f"option {option.key!r} needs two choices or more, its default first")
+        if option.seats is not None and not least <= option.seats[0] <= option.seats[1] <= most:
+            broken(case, None, "info", f"option {option.key!r} is for {option.seats} seats")
 
 
 def check_setup(case: Case) -> None:
@@ -284,8 +286,9 @@ def check_end(case: Case, number: int, state: Any, commands: list[Any]) -> None:
         broken(case, number, "ends", f"accepted after the end: {show(command)}")
     sheet = game.scores(state)
     rows = [sheet.totals, sheet.places, *(line.values for line in (*sheet.lines, *sheet.tiebreaks))]
-    if any(len(row) != case.seats for row in rows):
-        broken(case, number, "scores", f"a line has not {case.seats} values")
+    columns = case.seats + len(sheet.automata)
+    if any(len(row) != columns for row in rows):
+        broken(case, number, "scores", f"a line has not {columns} values")
     least, most = game.info.scores
     if not all(least <= total <= most for total in sheet.totals):
         broken(case, number, "scores", f"totals {sheet.totals} are beyond {game.info.scores}")
