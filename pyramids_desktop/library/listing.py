@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from pyramids_desktop.core.errors import BadSave
-from pyramids_desktop.core.journal import LONGEST_LINE, Player, read_header, read_tail
+from pyramids_desktop.core.journal import LONGEST_LINE, CampaignMark, Player, read_header, read_tail
 from pyramids_desktop.core.journal.form import BAD_VALUES
 from pyramids_desktop.core.message import N_, Message, printable, say
 from pyramids_desktop.version import __version__
@@ -52,6 +52,7 @@ class SaveSummary(msgspec.Struct, frozen=True, kw_only=True):
     elapsed: float = 0.0
     """Seconds of play."""
     is_over: bool = False
+    campaign: CampaignMark | None = None
     problem: Message | None = None
     """Why it cannot be opened; the rest is then unknown."""
 
@@ -69,6 +70,7 @@ class _Facts(msgspec.Struct, frozen=True, array_like=True):
     entries: int
     elapsed: float
     is_over: bool
+    campaign: CampaignMark | None = None
 
 
 class _Catalogue(msgspec.Struct):
@@ -137,6 +139,7 @@ def _summary(place: str, facts: _Facts) -> SaveSummary:
         entries=facts.entries,
         elapsed=facts.elapsed,
         is_over=facts.is_over,
+        campaign=facts.campaign,
     )
 
 
@@ -168,6 +171,7 @@ def _read_facts(path: Path) -> _Facts:
         end.count,
         end.elapsed,
         end.is_over,
+        header.campaign,
     )
 
 

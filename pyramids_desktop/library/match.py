@@ -18,7 +18,7 @@ import msgspec
 from pyramids_desktop.bots.levels import level
 from pyramids_desktop.core.errors import Illegal
 from pyramids_desktop.core.game import AnyGame
-from pyramids_desktop.core.journal import Header, Player, header_for, resume
+from pyramids_desktop.core.journal import CampaignMark, Header, Player, header_for, resume
 from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import NATURE, Seat
 from pyramids_desktop.core.session import Entry, Session, Undo
@@ -100,6 +100,7 @@ class Match:
         name: str = "",
         *,
         undo: Undo | None = None,
+        campaign: CampaignMark | None = None,
         thinker: ThinkerLike | None = None,
     ) -> Match:
         """Begin a game. A seed is chosen if there is none; `undo` follows the settings unless it is given.
@@ -114,7 +115,7 @@ class Match:
         policy = undo_for(players, settings.undo) if undo is None else undo
         people = tuple(seat for seat, player in enumerate(players) if player.kind == "person")
         session = Session(game, options, len(players), seed, people=people, undo_policy=policy)
-        header = header_for(game, options, players, seed, undo=policy, name=name)
+        header = header_for(game, options, players, seed, undo=policy, name=name, campaign=campaign)
         file = store.create(header)
         return cls(store, file.header, file, session, settings, thinker=thinker)
 
@@ -150,6 +151,7 @@ class Match:
             settings=self.settings,
             name=self.header.name,
             undo=self.session.undo_policy,
+            campaign=self.header.campaign,
             thinker=thinker,
         )
 

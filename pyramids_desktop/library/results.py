@@ -17,7 +17,7 @@ import msgspec
 
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.game import AnyGame
-from pyramids_desktop.core.journal import Header, Journal, Player
+from pyramids_desktop.core.journal import CampaignMark, Header, Journal, Player
 
 from .files import keep_aside, locked, sync_folder, utc_now, write_atomic
 
@@ -45,6 +45,9 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     entries: int
     """Commands, chance included."""
     options: dict[str, Any] = {}
+    automata: tuple[int, ...] = ()
+    """The scores of those that play without a seat, such as the Architect of a solo game."""
+    campaign: CampaignMark | None = None
     withdrawn: bool = False
     """The end was taken back; a later line may bring it again."""
 
@@ -56,17 +59,20 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 def result_of(header: Header, game: AnyGame, state: Any, entries: int, seconds: float, ended: str = "") -> Result:
     """The result of a game whose last state this is. `ended` is now unless given."""
     sheet = game.scores(state)
+    seats = len(header.players)
     return Result(
         id=header.id,
         game=header.game,
         rules=header.rules,
         ended=ended or utc_now().isoformat(),
         players=header.players,
-        scores=sheet.totals,
-        places=sheet.places,
+        scores=sheet.totals[:seats],
+        places=sheet.places[:seats],
         seconds=round(max(seconds, 0.0), 3),
         entries=entries,
         options=header.options,
+        automata=sheet.totals[seats:],
+        campaign=header.campaign,
     )
 
 
@@ -111,6 +117,19 @@ class Results:
         if missing:
             self.record(*missing)
         return len(missing)
+
+    def unrecorded(self, store: SaveStore) -> dict[str, Result | None]:
+        """By the ids of finished saves that no result bears: the result, or None if the game is damaged and not
+        finished after all. Reads only those saves and writes nothing."""
+        known = self.all()
+        return {save.id: _from_save(store, save.id) for save in store.list() if save.is_over and save.id not in known}
+
+    def keep(self, store: SaveStore, save_id: str) -> None:
+        """Add the result of one save, if it is finished and has none: it is about to be deleted."""
+        if save_id not in self.all():
+            result = _from_save(store, save_id)
+            if result is not None:
+                self.record(result)
 
     def rebuild(self, store: SaveStore) -> int:
         """Count everything again from the saves; how many results there are. Those of deleted saves stay, and a

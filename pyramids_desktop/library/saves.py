@@ -281,10 +281,15 @@ class SaveStore:
         (path.parent / CATALOGUE).unlink(missing_ok=True)
 
     def delete(self, save_id: str) -> Path:
-        """Put a save into the folder `trash`; its new path. Raises `SaveError`."""
+        """Put a save into the folder `trash`; its new path. The result of a finished game stays and counts on.
+
+        Raises `SaveError`.
+        """
         path = self.path_of(save_id)
         lock = self._lock(path)
         try:
+            with contextlib.suppress(OSError):
+                self.results.keep(self, save_id)
             with _writing():
                 target = free_path(path.parent / "trash" / path.name)
                 target.parent.mkdir(exist_ok=True)

@@ -16,13 +16,14 @@ entry and says so. Only a file whose header cannot be used is refused, with `Bad
 from __future__ import annotations
 
 from .auditing import Finding, verify
-from .form import FORMAT, LONGEST_LINE, Header, Player, digest, header_for
+from .form import FORMAT, LONGEST_LINE, CampaignMark, Header, Player, digest, header_for
 from .reading import Journal, Tail, read_header, read_journal, read_tail, resume
 from .writing import JournalWriter, rewritten
 
 __all__ = [
     "FORMAT",
     "LONGEST_LINE",
+    "CampaignMark",
     "Finding",
     "Header",
     "Journal",

@@ -48,6 +48,20 @@ class Player(msgspec.Struct, frozen=True):
         _tidy(self, "name", "level")
 
 
+class CampaignMark(msgspec.Struct, frozen=True):
+    """To which campaign a game belongs. The saves alone thus tell how far a campaign is."""
+
+    id: str
+    name: str
+    """The campaign's name when the game was begun."""
+    chapter: str
+    games: tuple[str, ...] = ()
+    """The ids of all games of the chapter when this one was begun: what had to be won then."""
+
+    def __post_init__(self) -> None:
+        _tidy(self, "id", "name", "chapter")
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="journal", tag="pyramids-desktop"):
     """What a game is, written once. `created` is UTC in ISO form, `packs` are content hashes of the data played with,
     `options` the game's options as plain data, `undo` a value of `Undo`. A `created` that is no time of a calendar is
@@ -68,6 +82,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="journal", tag
     name: str = ""
     audit_from: Whole = 0
     """So many entry lines after this one were decided under older rules and are not decided again by `verify`."""
+    campaign: CampaignMark | None = None
 
     def __post_init__(self) -> None:
         _tidy(self, "game", "app", "id", "name")
@@ -92,6 +107,7 @@ def header_for(
     app: str = "",
     id: str = "",
     name: str = "",
+    campaign: CampaignMark | None = None,
 ) -> Header:
     """The header of a new game, with the game's present schema, rules and packs.
 
@@ -112,6 +128,7 @@ def header_for(
         app=app,
         id=id,
         name=name,
+        campaign=campaign,
     )
 
 
