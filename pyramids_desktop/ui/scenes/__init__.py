@@ -62,6 +62,7 @@ def _save_id(app: App, save: Path | None) -> str:
 SCENES: dict[str, Factory] = {
     "title": _plain("title", "TitleScene"),
     "library": _plain("library", "LibraryScene"),
+    "campaign": _plain("campaign", "CampaignScene"),
     "setup": _setup,
     "game": _game,
     "saves": _plain("saves", "SavesScene"),

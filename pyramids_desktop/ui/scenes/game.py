@@ -31,7 +31,7 @@ from ..table.picture import Scenery, TablePicture
 from ..table.pieces import Box
 from ..table.pointer import Pointer
 from ..table.ring import TableRing
-from ..table.spec import table_of
+from ..table.spec import Chain, DraftStep, table_of
 from ..table.stage import Beat, Stage
 from ..table.warming import Warming
 from ..text import tr
@@ -145,7 +145,9 @@ class GameScene(Scene):
     # ---- coming and going
 
     def _frame(self) -> frame.Frame:
-        return frame.frame_for(self.app.logical_size, len(self.names), self.app.compact)
+        return frame.frame_for(
+            self.app.logical_size, len(self.names), self.app.compact, self.spec.rail_height(len(self.names))
+        )
 
     def enter(self) -> None:
         """Look again at the settings and at what happened."""
@@ -271,7 +273,9 @@ class GameScene(Scene):
             return
         kinds = {glide.end.face.kind for glide in beat.glides}
         zones = {glide.end.zone.split(":")[0] for glide in beat.glides}
-        if any(kind.startswith("god") for kind in kinds):
+        if any(glide.faces for glide in beat.glides):
+            self.app.sound.play("dice")
+        elif any(kind.startswith("god") for kind in kinds):
             self.app.sound.play("god")
         elif beat.seat == NATURE:
             self.app.sound.play("draw" if len(beat.glides) < 8 else "shuffle")
@@ -281,7 +285,14 @@ class GameScene(Scene):
     # ---- doing
 
     def submit(self, command: Any) -> bool:
-        """Carry out a command of the person at the screen; whether the rules took it."""
+        """Carry out a command of the person at the screen, or what stands for one; whether the rules took it."""
+        if isinstance(command, DraftStep):
+            self.let_go()
+            self.stage.draw_up(command)
+            self.changed = True
+            return True
+        if isinstance(command, Chain):
+            return self._submit_chain(command)
         try:
             self.match.submit(command)
         except Illegal as refusal:
@@ -290,13 +301,32 @@ class GameScene(Scene):
         self._take_up()
         return True
 
+    def _submit_chain(self, chain: Chain) -> bool:
+        """Carry out commands in a row as long as they are legal."""
+        done = self.submit(chain.commands[0])
+        for command in chain.commands[1:]:
+            session = self.match.session
+            if not done or session.mover != self.stage.viewer or command not in session.legal():
+                break
+            self.submit(command)
+        return done
+
     def submit_chosen(self, command: Any) -> None:
         """Carry out what was chosen from a list."""
         self.submit(command)
 
+    def nudge(self, handle: str, step: int) -> bool:
+        """Change a piece by 1 up or down; whether it is of a kind that can be."""
+        command = self.spec.nudge(self.stage.look, handle, step)
+        return command is not None and self.submit(command)
+
     def undo(self) -> None:
-        """Take back the viewer's last decision."""
+        """Take back the viewer's last decision, or the last step of what is being put together."""
         self.let_go()
+        if self.stage.draft:
+            self.stage.take_back_draft()
+            self.changed = True
+            return
         try:
             self.match.undo(self.stage.viewer)
         except Illegal as refusal:

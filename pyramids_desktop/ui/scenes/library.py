@@ -109,7 +109,8 @@ class GameCard(Button):
         about = about_text(self.info.id)
         if large and about:
             y += canvas.para(about, x, y, room, 18, INK, maxh=r.bottom - 200 - y) + 16
-        for icon, words in facts(self.info):
+        # A small card has no room for what is true of every game.
+        for icon, words in facts(self.info)[: None if large else 2]:
             canvas.ico(icon, x + 13, y + 14, 24, (136, 82, 30))
             size = 18.0 if large else 16.0
             y += max(28.0, canvas.para(words, x + 38, y + 3, room - 38, size, INK)) + (6 if large else 0)

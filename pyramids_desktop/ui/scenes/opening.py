@@ -61,9 +61,14 @@ def _ask_to_go_on(app: App, match: Match, save_id: str) -> None:
 
 
 def show_match(app: App, match: Match) -> None:
-    """Bring a game to its table. Menus on the way to it are left, so that the way back leads to the title."""
+    """Bring a game to its table. Menus on the way to it are left, so that the way back leads to the title, or to the
+    campaign that it belongs to."""
+    from .campaign import page_of
     from .game import GameScene
     from .title import TitleScene
 
     app.stack.reset(TitleScene(app))
+    page = page_of(app, match)
+    if page is not None:
+        app.stack.push(page)
     app.stack.push(GameScene(app, match))

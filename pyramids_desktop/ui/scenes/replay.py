@@ -68,7 +68,9 @@ class ReplayScene(Page):
         self._passing: tuple[ZoomSheet, Box] | None = None
 
     def _frame(self) -> frame.Frame:
-        found = frame.frame_for(self.app.logical_size, len(self.names), self.app.compact)
+        found = frame.frame_for(
+            self.app.logical_size, len(self.names), self.app.compact, self.spec.rail_height(len(self.names))
+        )
         if not found.compact:
             return replace(found, log=found.log._replace(h=found.log.h - HEIGHT + frame.ROW))
         # The timeline takes its room from the line of the log.

@@ -69,7 +69,7 @@ def title_places(size: tuple[float, float], buttons: int, big_first: bool) -> Ti
 
 
 class TitleScene(Page):
-    """Continue, new game, saved games, rules, statistics, settings, credits, quit."""
+    """Continue, new game, campaign, saved games, rules, statistics, settings, credits, quit."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -90,6 +90,7 @@ class TitleScene(Page):
         fresh: Style = "normal" if self._last is not None else "primary"
         entries += [
             ("new", tr("New game"), "rolling-dices", self._new_game, fresh),
+            ("campaign", tr("Campaign"), "great-pyramid", self._campaign, "normal"),
             ("saves", tr("Saved games"), "save", self._saves, "normal"),
             ("rules", tr("Rules and cards"), "open-book", self._rules, "normal"),
             ("statistics", tr("Statistics"), "chart", self._statistics, "normal"),
@@ -100,7 +101,7 @@ class TitleScene(Page):
         return entries
 
     def _places(self) -> TitlePlaces:
-        return title_places(self.app.logical_size, 8 if self._last is not None else 7, self._last is not None)
+        return title_places(self.app.logical_size, len(self._entries()), self._last is not None)
 
     def build(self) -> Sequence[Widget]:
         """The menu."""
@@ -140,6 +141,11 @@ class TitleScene(Page):
         from .library import LibraryScene
 
         self.app.stack.push(LibraryScene(self.app))
+
+    def _campaign(self) -> None:
+        from .campaign import CampaignScene
+
+        self.app.stack.push(CampaignScene(self.app))
 
     def _saves(self) -> None:
         from .saves import SavesScene
