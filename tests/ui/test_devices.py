@@ -86,7 +86,7 @@ def test_a_controller_does_what_keys_do(shell: Shell) -> None:
     assert first != second
     shell.step(controller_event(pygame.JOYHATMOTION, value=(0, 0), hat=0, instance_id=0))
     shell.step(controller_event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
-    assert shell.scene == "SavesScene"
+    assert shell.scene == "CampaignScene"
     shell.step(controller_event(pygame.JOYBUTTONDOWN, button=1, instance_id=0))
     assert shell.scene == "TitleScene"
 

@@ -10,6 +10,7 @@ from tests.ui.shell import Shell, saved_games
 
 MENU = {
     "new": "LibraryScene",
+    "campaign": "CampaignScene",
     "saves": "SavesScene",
     "rules": "RulesScene",
     "statistics": "StatisticsScene",

@@ -31,7 +31,7 @@ def _identities(placement: Placement) -> Iterator[str]:
     for zone_id, count in Counter(zone.id for zone in placement.zones).items():
         if count > 1:
             yield f"zone {zone_id} stands in {count} places"
-    for handle, count in Counter(zone.handle for zone in placement.zones if zone.handle).items():
+    for handle, count in Counter(zone.handle for zone in placement.zones if zone.handle and not zone.echo).items():
         if count > 1:
             yield f"{count} zones answer to {handle}"
 

@@ -19,7 +19,7 @@ from pyramids_desktop.ui.widgets.label import breakable
 
 from .frame import Frame
 from .pieces import Box
-from .spec import Counter, Look, Standings
+from .spec import Counter, Headline, Look, Standings
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -52,7 +52,7 @@ class TableButton:
     key: str = ""
     """The key that does the same."""
     note: str = ""
-    """What its tip says besides its name."""
+    """What its tip says besides its name; on the places of the table that are buttons (style "slot"), a second line."""
     plain: bool = False
     """Whether its words stand in the narrower face, as they do where a button beside it needs that."""
 
@@ -64,6 +64,9 @@ class TableButton:
 
 def paint_button(canvas: Canvas, button: TableButton, hovered: bool = False, sunk: bool = False) -> None:
     """Draw a button as it stands under the pointer."""
+    if button.style == "slot":
+        paint_slot(canvas, button, hovered, sunk)
+        return
     box = button.box
     look = button.style if button.on else "off"
     ink = button_body(canvas, Rect(*box), look, hovered=hovered and button.on, sunk=sunk and button.on)
@@ -80,6 +83,30 @@ def paint_button(canvas: Canvas, button: TableButton, hovered: bool = False, sun
         canvas.text(label, left, middle, size, ink, font, "ml", maxw=room)
     else:
         canvas.text(label, box.x + box.w / 2, middle, size, ink, font, "c", maxw=room)
+
+
+def paint_slot(canvas: Canvas, button: TableButton, hovered: bool = False, sunk: bool = False) -> None:
+    """Draw a place of the table that is a button: an icon, its name, and what it does or why it does not."""
+    box = button.box
+    canvas.panel(*box, "dark", seed=15, r=8, lift=0 if sunk else 2)
+    if button.on:
+        canvas.outline(*box.grown(-1), 7, (255, 236, 170) if hovered else canvas.palette.glow, 2.2 if hovered else 1.6)
+    ink = GOLD_T if button.on else (186, 166, 132)
+    side = min(28.0, box.h - 14, box.w * 0.16)
+    left = box.x + 10
+    if button.icon is not None:
+        canvas.ico(button.icon, left + side / 2, box.y + box.h / 2, side, ink)
+        left += side + 9
+    room = box.right - 6 - left
+    label, font = button.label, DISPLAY_BOLD
+    if canvas.width(label, 15, font) > room:
+        font = BOLD
+    if box.h < 40 or not button.note:
+        canvas.text(label, left, box.y + box.h / 2 - 0.5, 15, ink, font, "ml", maxw=room)
+        return
+    canvas.text(label, left, box.y + box.h / 2 - 9.5, 15, ink, font, "ml", maxw=room)
+    pale = (226, 204, 160) if button.on else (186, 166, 132)
+    canvas.text(button.note, left, box.y + box.h / 2 + 9, 14.5, pale, BODY, "ml", maxw=room)
 
 
 def needs_plain(canvas: Canvas, button: TableButton) -> bool:
@@ -120,7 +147,14 @@ def _fitting(canvas: Canvas, button: TableButton, size: float, font: str, room: 
 # ---- header
 
 
-def paint_header(canvas: Canvas, frame: Frame, look: Look, glyphs: str, counters: Sequence[Counter]) -> None:
+def paint_header(
+    canvas: Canvas,
+    frame: Frame,
+    look: Look,
+    glyphs: str,
+    counters: Sequence[Counter],
+    headline: Headline | None = None,
+) -> None:
     """Draw the header: the game, whose turn it is, its steps, the counts."""
     box = frame.header
     bar = canvas.memo(
@@ -137,8 +171,9 @@ def paint_header(canvas: Canvas, frame: Frame, look: Look, glyphs: str, counters
             wide = canvas.glyph_width(glyphs, 22)
             canvas.glyph(glyphs, x + wide / 2, 22, 22, (206, 156, 74))
             x += wide + 20
-    x = _paint_turn(canvas, look, x)
-    _paint_steps(canvas, look, x, right - 14)
+    x = _paint_turn(canvas, look, x) if headline is None else _paint_headline(canvas, look, headline, x)
+    if look.mover is not None:
+        _paint_steps(canvas, look, x, right - 14)
 
 
 def counter_boxes(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -> list[Box]:
@@ -159,6 +194,13 @@ def _paint_counters(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -
         canvas.text(tr(counter.text), box.right, 22, 15.5, color, BOLD if counter.alert else BODY, "mr")
         canvas.ico(counter.icon, box.x + 9, 22, 18, "#ffb45a" if counter.alert else "#e2b65e")
     return boxes[0].x - 14 if boxes else frame.icons[0].x - 14
+
+
+def _paint_headline(canvas: Canvas, look: Look, headline: Headline, x: float) -> float:
+    canvas.blitc(canvas.seat(headline.seat, 32), x + 16, 22)
+    bright = canvas.palette.seats[headline.seat].bright
+    drawn = canvas.text(tr(headline.text, look.names), x + 40, 22, 19, bright, BOLD, "ml", maxw=230)
+    return float(x + 40 + drawn.w + 18)
 
 
 def _paint_turn(canvas: Canvas, look: Look, x: float) -> float:

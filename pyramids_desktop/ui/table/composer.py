@@ -13,7 +13,7 @@ from .chrome import PromptLine
 from .drag import Held
 from .picture import Glow, Lifted, Scenery, Tip
 from .pieces import Box
-from .spec import Preview
+from .spec import Preview, name_of
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.scenes.game import GameScene
@@ -83,10 +83,10 @@ class Composer:
     def _target_glows(self) -> Iterator[Glow]:
         hand = self.scene.hand
         for target in hand.targets():
-            zone = self.scene.stage.placement.target(target)
-            if zone is not None:
+            tags = self.scene.spec.tags(self.scene.stage.look, hand.ways(hand.source)[target])
+            for zone in self.scene.stage.placement.targets(target):
                 kind = "aimed" if target == hand.aimed else "target"
-                yield Glow(zone.box, kind, light=zone.light, radius=zone.radius)
+                yield Glow(zone.box, kind, light=zone.light, radius=zone.radius, shape=zone.shape, tags=tags)
         home = hand.home()
         if home is not None:
             yield Glow(home.box, "picked")
@@ -98,15 +98,17 @@ class Composer:
             piece = placement.by_key.get(key)
             if piece is not None and not piece.under and placement.is_seen(piece):
                 yield Glow(piece.box, "touched", seat)
-        for handle in stage.look.destinations:
-            pieces = placement.sources(handle)
-            if pieces:
-                # What is used as a whole, such as a hand, is lit as a whole.
+        for handle, ways in stage.look.destinations.items():
+            pieces = [piece for piece in placement.sources(handle) if not piece.under]
+            if pieces and None in ways:
+                # What is clicked as a whole, such as a rival's hand, is lit as a whole.
                 yield Glow(reduce(Box.joined, (piece.box for piece in pieces)), "source")
+            else:
+                for piece in pieces:
+                    yield Glow(piece.box, "source")
         for target in self.scene.hand.targets(self.scene.ring.over() or self.scene.pointer.over or ""):
-            zone = placement.target(target)
-            if zone is not None:
-                yield Glow(zone.box, "way", radius=zone.radius)
+            for zone in placement.targets(target):
+                yield Glow(zone.box, "way", radius=zone.radius, shape=zone.shape)
 
     # ---- words
 
@@ -118,8 +120,8 @@ class Composer:
             preview = self._preview(hand.source, hand.aimed)
             if preview is not None:
                 words = tuple(tr(line, scene.names) for line in preview.lines)
-                command = hand.ways(hand.source)[hand.aimed][0]
-                name = tr(stage.look.game.name(stage.look.view, command), scene.names)
+                command = hand.meant(hand.source, hand.aimed)[0]
+                name = tr(name_of(stage.look, command), scene.names)
                 return PromptLine(" · ".join((name, *words)), "preview"), self._tip(words)
         if stage.again:
             return PromptLine(tr(N_("Shown once more: the last round. A click or Space ends it.")), "again"), None
@@ -159,7 +161,7 @@ class Composer:
 
     def _preview(self, source: str, target: str) -> Preview | None:
         scene = self.scene
-        commands = scene.hand.ways(source).get(target, ())
+        commands = scene.hand.meant(source, target)
         return scene.spec.preview(scene.stage.look, commands[0]) if len(commands) == 1 else None
 
     def _tip(self, words: tuple[str, ...]) -> Tip | None:
@@ -171,12 +173,15 @@ class Composer:
         width = max(scene.app.canvas.width(word, 15, "EBGaramond-Bold") for word in words) + 22
         height = 8 + 19.0 * len(words)
         middle, center = box.y + (box.h - height) / 2, box.x + (box.w - width) / 2
-        places = (
+        places: tuple[Box, ...] = (
             Box(box.right + 14, middle, width, height),
             Box(box.x - 14 - width, middle, width, height),
             Box(center, box.y - 14 - height, width, height),
             Box(center, box.bottom + 14, width, height),
         )
+        zone = scene.hand.aimed_zone()
+        if zone is not None and zone.tip is not None:
+            places = (Box(*zone.tip, width, height), *places)
         taken = list(self._taken())
         screen, header = scene.frame.screen, scene.frame.header
         below = screen._replace(y=header.bottom, h=screen.h - header.bottom)
@@ -193,8 +198,7 @@ class Composer:
         placement = scene.stage.placement
         yield placement.prompt
         for target in scene.hand.targets():
-            zone = placement.target(target)
-            if zone is not None:
+            for zone in placement.targets(target):
                 yield zone.box
         for name, part in placement.parts.items():
             if name.startswith("total"):

@@ -45,6 +45,7 @@ class Controls:
             rail = tuple(replace(button, plain=True) for button in rail)
         self.buttons = (
             *rail,
+            *self._stand_buttons(),
             *self._choice_buttons(),
             *self._header_buttons(),
         )
@@ -55,7 +56,10 @@ class Controls:
         frame, match = scene.frame, scene.match
         seat = scene.stage.viewer
         mine = seat in match.people and not match.is_watched
+        drafted = bool(scene.stage.draft)
         undo, taken_back = self._undo_words(seat) if mine else (tr(N_("There is nothing you may take back.")), "")
+        if mine and drafted:
+            undo, taken_back = "", ""
         redo = "" if mine and match.session.can_redo else tr(N_("Nothing has been taken back."))
         count = len(scene.stage.look.commands)
         none = "" if count else self._why_no_moves()
@@ -115,7 +119,11 @@ class Controls:
         if stage.speed <= 0:
             reason = tr(N_("The settings have all movement turned off."))
         label = tr(N_("Last round again"))
-        return TableButton("replay", self.scene.frame.replay, label, "fast-backward-button", reason=reason, bare=True)
+        frame = self.scene.frame
+        # Where no action ever has its place beside it, there is room for words.
+        alone = not frame.compact and not self.scene.spec.has_actions
+        box = frame.action.joined(frame.replay) if alone else frame.replay
+        return TableButton("replay", box, label, "fast-backward-button", reason=reason, bare=not alone)
 
     def _end_button(self) -> TableButton:
         scene = self.scene
@@ -133,11 +141,24 @@ class Controls:
         scene = self.scene
         look = scene.stage.look
         standing = [action.command for action in scene.spec.actions(look)]
+        standing += [stand.command for stand in scene.spec.stands(look, scene.stage.placement)]
+        draft = scene.spec.draft(look)
+        if draft is not None:
+            standing += [command for command in draft.covers if command != draft.command]
         return [
             command
             for command in look.commands
             if look.game.gesture(look.view, command) is None and command not in standing
         ]
+
+    def _stand_buttons(self) -> Iterator[TableButton]:
+        """Commands with places of their own on the table."""
+        scene = self.scene
+        look = scene.stage.look
+        for stand in scene.spec.stands(look, scene.stage.placement):
+            reason = "" if stand.command is not None else tr(scene.why(stand.handle, None), scene.names)
+            label, note = tr(stand.label, scene.names), tr(stand.note, scene.names)
+            yield TableButton(f"stand:{stand.id}", stand.box, label, stand.icon, "slot", reason, note=note)
 
     def _choice_buttons(self) -> Iterator[TableButton]:
         """Choices without a gesture stand on the prompt, from its right end."""
@@ -217,6 +238,11 @@ class Controls:
                 scene.overlays.show_sheet()
             case "action":
                 self._do_action(rest)
+            case "stand":
+                look = scene.stage.look
+                for stand in scene.spec.stands(look, scene.stage.placement):
+                    if stand.id == rest and stand.command is not None:
+                        scene.submit(stand.command)
             case "choice":
                 free = self.free_commands()
                 if rest == "list":

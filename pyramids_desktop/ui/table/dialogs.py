@@ -20,7 +20,7 @@ from pyramids_desktop.ui.widgets.dialog import Dialog, row_ground
 from pyramids_desktop.ui.widgets.scroll import Row, RowList
 
 from .pieces import Box, box_beside
-from .spec import Look, table_of
+from .spec import Look, name_of, table_of
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.app import App
@@ -51,7 +51,7 @@ class MovesDialog(Dialog):
     ) -> None:
         super().__init__(app, title, icon="checklist")
         self.commands = tuple(commands)
-        self._names = [tr(look.game.name(look.view, command), look.names) for command in commands]
+        self._names = [tr(name_of(look, command), look.names) for command in commands]
         self._choose = choose
         self._near = near
         self._gains = [_gain(look, command) for command in commands]

@@ -19,6 +19,9 @@ ROW = 40.0
 GAP = 6.0
 
 
+NO_ROOM = Box(0, 0, 0, 0)
+
+
 @dataclass(frozen=True)
 class Frame:
     """Where the shared parts lie, in logical pixels."""
@@ -38,6 +41,8 @@ class Frame:
     end: Box
     icons: tuple[Box, ...]
     """Zoom, rules and menu in the header, from the left."""
+    rail: Box = NO_ROOM
+    """Room at the top of the rail that is the game's own, in place of the table of scores; empty without."""
 
     @property
     def screen(self) -> Box:
@@ -45,12 +50,13 @@ class Frame:
         return Box(0, 0, *self.size)
 
 
-def frame_for(size: tuple[float, float], seats: int, compact: bool = False) -> Frame:
-    """The frame of a window of that logical size."""
-    return _compact(size) if compact else _full(size, seats)
+def frame_for(size: tuple[float, float], seats: int, compact: bool = False, rail: float = 0.0) -> Frame:
+    """The frame of a window of that logical size; `rail` is the height of the game's own room in the rail, which the
+    log leaves as it can."""
+    return _compact(size) if compact else _full(size, seats, rail)
 
 
-def _full(size: tuple[float, float], seats: int) -> Frame:
+def _full(size: tuple[float, float], seats: int, rail_h: float) -> Frame:
     width, height = size
     rail_w = min(RAIL_MOST, RAIL + max(0.0, width - 1280.0) * 0.6)
     rail_x = width - 8 - rail_w
@@ -60,7 +66,7 @@ def _full(size: tuple[float, float], seats: int) -> Frame:
     buttons_h = 3 * ROW + 2 * 5
     y3 = height - 6 - ROW
     y2, y1 = y3 - ROW - 5, y3 - 2 * (ROW + 5)
-    standings = Box(rail_x, main.y, rail_w, 74 + 33 * seats)
+    standings = Box(rail_x, main.y, rail_w, rail_h or 74 + 33 * seats)
     log = Box(rail_x, standings.bottom + 8, rail_w, height - 6 - buttons_h - 8 - standings.bottom - 8)
     undo_w = round((rail_w - ROW - 2 * GAP) * 0.47)
     undo = Box(rail_x, y1, undo_w, ROW)
@@ -74,7 +80,7 @@ def _full(size: tuple[float, float], seats: int) -> Frame:
         False,
         Box(0, 0, width, HEADER),
         main,
-        standings,
+        Box(width, main.y, 0, 0) if rail_h else standings,
         log,
         undo,
         redo,
@@ -83,6 +89,7 @@ def _full(size: tuple[float, float], seats: int) -> Frame:
         replay,
         end,
         _icons(width - 14),
+        standings if rail_h else NO_ROOM,
     )
 
 

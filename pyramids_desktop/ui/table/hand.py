@@ -12,7 +12,8 @@ from enum import Enum
 from typing import Any
 
 from .drag import Drag, Held, Step
-from .pieces import Box, Piece, Point
+from .pieces import Box, Piece, Point, Zone
+from .spec import Chain, DraftStep
 from .stage import Stage
 
 REACH = 16.0
@@ -63,6 +64,11 @@ class Hand:
         """The source picked by a click or by keys."""
         self.aimed: str | None = None
         """The target under the held piece, the pointer or the focus ring."""
+        self._piece: str | None = None
+        """The key of the piece that was clicked: equal pieces share a handle."""
+        self._zone: Zone | None = None
+        """Which of the aimed target's places the pointer is at, and where in it."""
+        self._part: Point | None = None
 
     # ---- what may be done
 
@@ -90,12 +96,26 @@ class Hand:
 
     def home(self) -> Piece | None:
         """The piece that is picked."""
-        return self.stage.placement.source(self.picked) if self.picked is not None else None
+        if self.picked is None:
+            return None
+        clicked = self.stage.placement.by_key.get(self._piece or "")
+        if clicked is not None and clicked.handle == self.picked:
+            return clicked
+        return self.stage.placement.source(self.picked)
+
+    def meant(self, source: str | None, target: str | None) -> tuple[Any, ...]:
+        """What bringing a source to a target does: one command where the place in the target decides."""
+        commands = self.ways(source).get(target, ())
+        if len(commands) > 1 and self._part is not None and target == self.aimed:
+            chosen = self.stage.spec.by_place(self.stage.look, commands, self._part)
+            if chosen is not None:
+                return (chosen,)
+        return commands
 
     def forget(self) -> Held | None:
         """Let go of everything, as when the turn changes; what was held."""
         self.picked = None
-        self.aimed = None
+        self._aim(None)
         return self.drag.cancel()
 
     # ---- the mouse
@@ -103,9 +123,9 @@ class Hand:
     def press(self, at: Point) -> Intent:
         """The left button went down on the table."""
         if self.picked is not None:
-            target = self._target_at(at, 0.0)
-            if target is not None:
-                return self._send(self.picked, target)
+            self._aim(at)
+            if self.aimed is not None:
+                return self._send(self.picked, self.aimed)
         piece = self.stage.placement.piece_at(at)
         if piece is None:
             had, self.picked = self.picked, None
@@ -124,22 +144,29 @@ class Hand:
         liftable = held is not None and bool(self.targets(held.piece.handle or ""))
         step = self.drag.move(at, pressed, liftable)
         if step is Step.CANCELLED:
-            self.aimed = None
+            self._aim(None)
             return Intent(Wish.HOME, held=held)
         if step is Step.LIFTED:
             self.picked = None
         if step in (Step.LIFTED, Step.MOVED):
-            self.aimed = self._target_at(at, REACH)
+            self._aim(at, REACH)
             return CHANGED
         if held is None and self.picked is not None:
-            aimed = self._target_at(at, 0.0)
-            if aimed != self.aimed:
-                self.aimed = aimed
+            before = (self.aimed, self._zone, self.meant(self.picked, self.aimed))
+            self._aim(at)
+            if before != (self.aimed, self._zone, self.meant(self.picked, self.aimed)):
                 return CHANGED
         return NOTHING
 
-    def _target_at(self, at: Point, slack: float) -> str | None:
-        return self.stage.placement.target_at(at, self.targets(), slack)
+    def _aim(self, at: Point | None, slack: float = 0.0) -> None:
+        """Note which target is under a point, if any."""
+        zone = self.stage.placement.place_at(at, self.targets(), slack) if at is not None else None
+        self.aimed = zone.handle if zone is not None else None
+        self._zone = zone
+        self._part = None
+        if zone is not None and at is not None:
+            box = zone.box
+            self._part = ((at[0] - box.x) / max(1.0, box.w), (at[1] - box.y) / max(1.0, box.h))
 
     def release(self, at: Point) -> Intent:
         """The left button came up."""
@@ -149,10 +176,10 @@ class Hand:
             return self._click(held, at)
         if step is not Step.DROPPED or held is None:
             return NOTHING
-        self.aimed = None
         source = held.piece.handle
         if aimed is not None and source is not None:
             return self._send(source, aimed, held)
+        self._aim(None)
         zone = self.stage.placement.zone_at(at)
         if zone is None or zone.id == held.piece.zone:
             return Intent(Wish.HOME, source, held=held)
@@ -173,6 +200,7 @@ class Hand:
             own = self.ways(source).get(None, ())
             self.picked = None
             return Intent(Wish.DO, source, None, own) if own else CHANGED
+        self._piece = piece.key
         return self.pick(source, piece.about)
 
     def pick(self, source: str | None, about: str | None) -> Intent:
@@ -183,11 +211,12 @@ class Hand:
             if had is not None and source is not None:
                 return Intent(Wish.REFUSED, had, source)
             return Intent(Wish.LOOK, source, word=about)
-        if set(ways) == {None}:
+        own = ways.get(None, ())
+        if own and (len(ways) == 1 or all(isinstance(command, Chain | DraftStep) for command in own)):
             self.picked = None
             return Intent(Wish.DO, source, None, ways[None])
         self.picked = source
-        self.aimed = None
+        self._aim(None)
         return CHANGED
 
     # ---- keys
@@ -197,9 +226,9 @@ class Hand:
         return self._send(self.picked, target) if self.picked is not None else NOTHING
 
     def _send(self, source: str, target: str, held: Held | None = None) -> Intent:
-        commands = self.ways(source).get(target, ())
+        commands = self.meant(source, target)
         self.picked = None
-        self.aimed = None
+        self._aim(None)
         if not commands:
             return Intent(Wish.REFUSED, source, target, held=held)
         return Intent(Wish.DO, source, target, commands, held)
@@ -211,12 +240,20 @@ class Hand:
         lifted = self.drag.lifted
         if lifted is None:
             return None
-        zone = self.stage.placement.target(self.aimed) if self.aimed is not None else None
+        zone = self.aimed_zone()
         if zone is not None and zone.piece is not None:
             return zone.piece
         return (lifted.piece.box.w, lifted.piece.box.h)
 
     def aimed_box(self) -> Box | None:
         """Where the aimed target lies."""
-        zone = self.stage.placement.target(self.aimed) if self.aimed is not None else None
+        zone = self.aimed_zone()
         return zone.box if zone is not None else None
+
+    def aimed_zone(self) -> Zone | None:
+        """The aimed place: the one under the pointer where a target has several."""
+        if self.aimed is None:
+            return None
+        if self._zone is not None and self._zone.handle == self.aimed:
+            return self._zone
+        return self.stage.placement.target(self.aimed)

@@ -19,6 +19,8 @@ STAGGER = 0.055
 """Seconds by which the next piece of several starts later, at normal speed."""
 FADE = 0.15
 """Seconds a piece takes to fade from one place to the other, for those who want little motion; at any speed."""
+TUMBLE = 0.6
+"""Seconds a thrown piece tumbles at normal speed."""
 HOME = 0.15
 """Seconds a refused drop takes to glide home, at any speed."""
 SPEEDS: Mapping[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "off": 0.0}
@@ -31,6 +33,8 @@ class Hints:
 
     origins: Mapping[str, str] = field(default_factory=dict)
     ends: Mapping[str, str] = field(default_factory=dict)
+    tumbles: Mapping[str, tuple[Face, ...]] = field(default_factory=dict)
+    """Pieces that are thrown: by key, the faces they show one after another before they lie still."""
 
 
 NO_HINTS = Hints()
@@ -45,6 +49,13 @@ class Glide:
     end: Piece
     delay: float = 0.0
     alpha: tuple[float, float] = (1.0, 1.0)
+    faces: tuple[Face, ...] = ()
+    """What it shows on the way, if it tumbles."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it is under way, at normal speed."""
+        return TUMBLE if self.faces else GLIDE
 
     @property
     def travels(self) -> bool:
@@ -84,9 +95,9 @@ def difference(before: Placement, after: Placement, hints: Hints = NO_HINTS, sta
             start, fades = _found(before, hints.origins.get(piece.key), piece)
             used.add(start.key)
             alpha = (0.0, 1.0) if fades else (1.0, 1.0)
-            glides.append(Glide(piece.key, start, piece, 0.0, alpha))
-        elif not _same_place(start, piece):
-            glides.append(Glide(piece.key, start, piece))
+            glides.append(Glide(piece.key, start, piece, 0.0, alpha, hints.tumbles.get(piece.key, ())))
+        elif not _same_place(start, piece) or piece.key in hints.tumbles:
+            glides.append(Glide(piece.key, start, piece, faces=hints.tumbles.get(piece.key, ())))
     for piece in before.pieces:
         if piece.key in after.by_key or piece.key in used:
             continue
@@ -97,7 +108,7 @@ def difference(before: Placement, after: Placement, hints: Hints = NO_HINTS, sta
         glides.append(Glide(piece.key, piece, end, 0.0, (1.0, 0.0)))
     if stagger and len(glides) > 1:
         step = min(stagger, GLIDE * 2 / len(glides))
-        glides = [Glide(g.key, g.start, g.end, index * step, g.alpha) for index, g in enumerate(glides)]
+        glides = [replace(glide, delay=index * step) for index, glide in enumerate(glides)]
     return glides
 
 
@@ -158,12 +169,12 @@ def _at(piece: Piece, box: Box) -> Piece:
 
 def length(glides: list[Glide], factor: float = 1.0) -> float:
     """Seconds until the last one has arrived; `factor` as in `SPEEDS`."""
-    return max((g.delay + GLIDE for g in glides), default=0.0) * factor
+    return max((g.delay + g.seconds for g in glides), default=0.0) * factor
 
 
 def poses(glides: list[Glide], seconds: float, factor: float = 1.0) -> list[Pose]:
     """How all stand after so many seconds, in drawing order. Each is at its end once its time is over."""
-    return [_pose(g, 1.0 if factor <= 0 else (seconds / factor - g.delay) / GLIDE) for g in glides]
+    return [_pose(g, 1.0 if factor <= 0 else (seconds / factor - g.delay) / g.seconds) for g in glides]
 
 
 def fades(glides: list[Glide], seconds: float) -> list[Pose]:
@@ -178,6 +189,8 @@ def fades(glides: list[Glide], seconds: float) -> list[Pose]:
 
 def _pose(glide: Glide, part: float) -> Pose:
     part = max(0.0, min(1.0, part))
+    if glide.faces and part < 1.0:
+        return _tumbling(glide, part)
     way = part * part * (3 - 2 * part)
     start, end = glide.start, glide.end
     box = start.box.toward(end.box, way)
@@ -191,3 +204,17 @@ def _pose(glide: Glide, part: float) -> Pose:
     alpha = glide.alpha[0] + (glide.alpha[1] - glide.alpha[0]) * way
     lift = start.lift + (end.lift - start.lift) * way + 7 * hump * far
     return Pose(glide.key, face, box, start.tilt + (end.tilt - start.tilt) * way, lift, alpha, squeeze)
+
+
+def _tumbling(glide: Glide, part: float) -> Pose:
+    """A thrown piece: it hops in ever lower bounds, turning and showing face after face, ever slower."""
+    slowed = 1 - (1 - part) ** 2
+    start, end = glide.start, glide.end
+    shown = [*glide.faces, end.face]
+    face = shown[min(len(shown) - 1, int(slowed * len(shown)))]
+    bound = abs(math.sin(slowed * math.pi * 2.5)) * (1 - part)
+    # Neighbors turn opposite ways.
+    way = -1 if sum(map(ord, glide.key)) % 2 else 1
+    tilt = end.tilt + way * 210 * (1 - slowed)
+    box = start.box.toward(end.box, slowed).moved(way * 5 * bound, -end.box.h * 0.42 * bound)
+    return Pose(glide.key, face, box, tilt, end.lift + 12 * bound, 1.0, 1.0)

@@ -122,9 +122,13 @@ class Overlays:
 
     def show_sheet(self) -> None:
         """Show the score sheet."""
+        from ..scenes.campaign import CampaignScene
+
         scene = self.scene
         acts = (self.rematch, self._see_replay, self._save_replay, self.leave_table)
-        scene.app.stack.push(ScoreSheetPage(scene.app, scene.match, scene.names, *acts))
+        # A game of a campaign lies over the campaign's page, and leaving the table leads back there.
+        campaign = any(isinstance(other, CampaignScene) for other in scene.app.stack)
+        scene.app.stack.push(ScoreSheetPage(scene.app, scene.match, scene.names, *acts, campaign=campaign))
 
     def rematch(self) -> None:
         """Another game at the same table."""

@@ -78,7 +78,7 @@ class TablePainter:
             )
             canvas.putc(turned, *box.center, lift=piece.lift, shape=True)
         else:
-            canvas.put(picture, box.x, box.y, r=7, lift=piece.lift)
+            canvas.put(picture, box.x, box.y, r=self.spec.radius(piece.face, box.w, box.h), lift=piece.lift)
 
     # ---- moving
 
@@ -104,7 +104,7 @@ class TablePainter:
         elif shape:
             canvas.putc(picture, *box.center, lift=0)
         else:
-            canvas.putc(picture, *box.center, r=7, lift=pose.lift)
+            canvas.putc(picture, *box.center, r=self.spec.radius(pose.face, box.w, box.h), lift=pose.lift)
 
     def _steady(self, pose: Pose) -> bool:
         """Whether the pose has a size that faces are kept in anyway."""

@@ -20,7 +20,7 @@ from .frame import Frame
 from .logbook import LogPanel
 from .motion import Pose
 from .painter import SHADOW, RestLayer, TablePainter, merged, pixel_area
-from .pieces import Box, Face, Placement
+from .pieces import Box, Face, Placement, Point
 from .spec import Look, TableSpec
 from .zoom import ZoomSheet, paint_in_passing
 
@@ -45,6 +45,10 @@ class Glow:
     seat: Seat = 0
     light: bool = False
     radius: float = 8.0
+    shape: tuple[Point, ...] = ()
+    """The corners of a place that is no rectangle."""
+    tags: tuple[tuple[str, str], ...] = ()
+    """Icons with short texts that stand on it."""
 
 
 @dataclass(frozen=True)
@@ -174,7 +178,7 @@ class TablePicture:
                 paint_glow(canvas, glow)
         if _touches(frame.header, area):
             counters = self.spec.counters(look)
-            chrome.paint_header(canvas, frame, look, self.spec.glyphs, counters)
+            chrome.paint_header(canvas, frame, look, self.spec.glyphs, counters, self.spec.headline(look))
         if frame.standings.w and _touches(frame.standings, area):
             title = tr(N_("Final scores")) if look.mover is None else tr(N_("If it ended now"))
             standings = self.spec.standings(look)
@@ -213,7 +217,10 @@ class TablePicture:
 def paint_glow(canvas: Canvas, glow: Glow) -> None:
     """Draw one lit place."""
     box = glow.box
-    if glow.kind == "aimed":
+    if glow.shape:
+        _paint_shape(canvas, glow)
+        _paint_tags(canvas, glow)
+    elif glow.kind == "aimed":
         canvas.glow(*box.grown(2), glow.radius, (255, 240, 170), light=True)
     elif glow.kind == "target":
         canvas.glow(*box, glow.radius, light=glow.light)
@@ -229,6 +236,28 @@ def paint_glow(canvas: Canvas, glow: Glow) -> None:
         color = canvas.palette.seats[glow.seat].bright
         canvas.outline(*box.grown(3), glow.radius + 2, (20, 8, 0), 3.4, 150)
         canvas.outline(*box.grown(2.4), glow.radius + 2, color, 2.2, 255)
+
+
+def _paint_shape(canvas: Canvas, glow: Glow) -> None:
+    """A lit place of any shape: a veil of light with a bright edge between dark ones, stronger where it is aimed at."""
+    aimed = glow.kind == "aimed"
+    canvas.lines(glow.shape, (84, 40, 0), 5.0, closed=True)
+    canvas.poly(glow.shape, (255, 236, 140) if aimed else (255, 214, 84), alpha=225 if aimed else 130)
+    canvas.lines(glow.shape, (255, 250, 214) if aimed else (255, 232, 110), 2.6, closed=True)
+
+
+def _paint_tags(canvas: Canvas, glow: Glow) -> None:
+    """The tags of a lit place as a dark strip across its middle."""
+    if not glow.tags:
+        return
+    wide = sum(15 + canvas.width(text, 14, "Cinzel-Bold") for _, text in glow.tags) + 6 * (len(glow.tags) - 1) + 8
+    x, y = glow.box.center[0] - wide / 2, glow.box.center[1]
+    canvas.rrect(x, y - 9, wide, 18, 8, (44, 22, 6), 235, (255, 226, 140), 1.2)
+    x += 4
+    for icon, text in glow.tags:
+        canvas.ico(icon, x + 7, y, 14, (255, 226, 150))
+        drawn = canvas.text(text, x + 15, y - 0.5, 14, (255, 250, 228), "Cinzel-Bold", "ml", lint=False)
+        x = drawn.right + 6
 
 
 def dots_box(scenery: Scenery) -> Box:

@@ -7,6 +7,7 @@ are logical pixels.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -202,6 +203,12 @@ class Zone:
     radius: float = 8.0
     bounds: bool = True
     """Whether the layout checker demands that its pieces stay inside."""
+    shape: tuple[Point, ...] = ()
+    """The corners of the place where it is no rectangle, as on a board seen at an angle; its box is around them."""
+    tip: Point | None = None
+    """The top left corner of free ground where a note about it stands best."""
+    echo: bool = False
+    """Whether it is a further place for the handle of another zone, as on a plan of a board."""
 
 
 @dataclass(frozen=True)
@@ -229,8 +236,18 @@ class Placement:
         return {zone.id: zone for zone in self.zones}
 
     @cached_property
-    def _zone_by_handle(self) -> Mapping[str, Zone]:
-        return {zone.handle: zone for zone in self.zones if zone.handle is not None}
+    def _order(self) -> Mapping[str, int]:
+        """The places of zones among one another, by id."""
+        return {zone.id: index for index, zone in enumerate(self.zones)}
+
+    @cached_property
+    def _zones_by_handle(self) -> Mapping[str, tuple[Zone, ...]]:
+        """The zones of each handle, echoes last."""
+        found: dict[str, tuple[Zone, ...]] = {}
+        for zone in sorted(self.zones, key=lambda zone: zone.echo):
+            if zone.handle is not None:
+                found[zone.handle] = (*found.get(zone.handle, ()), zone)
+        return found
 
     @cached_property
     def _pieces_by_handle(self) -> Mapping[str, tuple[Piece, ...]]:
@@ -240,24 +257,30 @@ class Placement:
                 found[piece.handle] = (*found.get(piece.handle, ()), piece)
         return found
 
+    def sources(self, handle: str) -> tuple[Piece, ...]:
+        """All pieces with that handle, the topmost last: equal pieces share one."""
+        return self._pieces_by_handle.get(handle, ())
+
     def source(self, handle: str) -> Piece | None:
         """The topmost piece with that handle."""
         pieces = self.sources(handle)
         return pieces[-1] if pieces else None
 
-    def sources(self, handle: str) -> tuple[Piece, ...]:
-        """All pieces with that handle, the topmost last."""
-        return self._pieces_by_handle.get(handle, ())
+    def targets(self, handle: str) -> tuple[Zone, ...]:
+        """All places with that handle; pieces with it stand for zones of their own size if there is no zone."""
+        zones = self._zones_by_handle.get(handle)
+        if zones is not None:
+            return zones
+        return tuple(
+            Zone(f"piece:{piece.key}", piece.box, handle, piece.label, (piece.box.w, piece.box.h))
+            for piece in reversed(self.sources(handle))
+            if not piece.under
+        )
 
     def target(self, handle: str) -> Zone | None:
-        """The zone with that handle; a piece with it stands for a zone of its own size if there is none."""
-        zone = self._zone_by_handle.get(handle)
-        if zone is not None:
-            return zone
-        piece = self.source(handle)
-        if piece is None:
-            return None
-        return Zone(f"piece:{piece.key}", piece.box, handle, piece.label, (piece.box.w, piece.box.h))
+        """The first of the places with that handle."""
+        zones = self.targets(handle)
+        return zones[0] if zones else None
 
     def piece_at(self, point: Point, skip: str | None = None) -> Piece | None:
         """The topmost piece under the point, apart from the one with the key `skip`."""
@@ -272,29 +295,60 @@ class Placement:
         return found is not None and (found.key == piece.key or found.zone == piece.zone)
 
     def target_at(self, point: Point, handles: Iterable[str], slack: float = 0.0) -> str | None:
-        """The one of these target handles that is under the point, or the nearest within `slack` pixels of it.
-        Where targets lie over one another the topmost counts, which is the one laid out last."""
-        best: tuple[float, int, str] | None = None
-        order = {zone.handle: index for index, zone in enumerate(self.zones)}
+        """The handle of the place that `place_at` finds."""
+        zone = self.place_at(point, handles, slack)
+        return zone.handle if zone is not None else None
+
+    def place_at(self, point: Point, handles: Iterable[str], slack: float = 0.0) -> Zone | None:
+        """The place of one of these target handles that is under the point, or the nearest within `slack` pixels of
+        it. Where targets lie over one another the topmost counts, which is the one laid out last."""
+        best: tuple[tuple[float, int, str], Zone] | None = None
+        order = self._order
         for handle in handles:
-            zone = self.target(handle)
-            if zone is None:
-                continue
-            distance = _distance(zone.box, point)
-            rank = (distance, -order.get(handle, len(order)), handle)
-            if distance <= slack and (best is None or rank < best):
-                best = rank
-        return best[2] if best else None
+            for zone in self.targets(handle):
+                distance = _distance(zone, point)
+                rank = (distance, -order.get(zone.id, len(order)), handle)
+                if distance <= slack and (best is None or rank < best[0]):
+                    best = (rank, zone)
+        return best[1] if best is not None else None
 
     def zone_at(self, point: Point) -> Zone | None:
         """The zone under the point that was laid out last."""
         for zone in reversed(self.zones):
-            if zone.box.contains(point):
+            if zone.box.contains(point) and (not zone.shape or within_shape(zone.shape, point)):
                 return zone
         return None
 
 
-def _distance(box: Box, point: Point) -> float:
+def within_shape(shape: Sequence[Point], point: Point) -> bool:
+    """Whether a point lies inside a polygon."""
+    inside = False
+    x, y = point
+    for index, (ax, ay) in enumerate(shape):
+        bx, by = shape[index - 1]
+        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
+            inside = not inside
+    return inside
+
+
+def _distance(zone: Zone, point: Point) -> float:
+    if zone.shape:
+        return _distance_to_shape(zone.shape, point)
+    box = zone.box
     dx = max(box.x - point[0], 0.0, point[0] - box.right)
     dy = max(box.y - point[1], 0.0, point[1] - box.bottom)
     return float((dx * dx + dy * dy) ** 0.5)
+
+
+def _distance_to_shape(shape: Sequence[Point], point: Point) -> float:
+    if within_shape(shape, point):
+        return 0.0
+    nearest = float("inf")
+    for index, (ax, ay) in enumerate(shape):
+        bx, by = shape[index - 1]
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy
+        part = 0.0 if square == 0 else ((point[0] - ax) * dx + (point[1] - ay) * dy) / square
+        part = max(0.0, min(1.0, part))
+        nearest = min(nearest, math.dist(point, (ax + dx * part, ay + dy * part)))
+    return nearest

@@ -127,12 +127,16 @@ class Pointer:
 
     def _is_usable(self, at: Point, button: TableButton | None) -> bool:
         """Whether a click here would do something."""
-        hand, placement = self.scene.hand, self.scene.stage.placement
         if button is not None:
             return button.on
-        if hand.picked is not None and placement.target_at(at, hand.targets()) is not None:
+        if self.scene.hand.picked is not None and self._targeted(at):
             return True
         return self.over is not None
+
+    def _targeted(self, at: Point) -> bool:
+        """Whether a click here goes to a target of what is picked."""
+        hand, placement = self.scene.hand, self.scene.stage.placement
+        return placement.target_at(at, hand.targets()) is not None
 
     def _down(self, event: pygame.event.Event) -> bool:
         scene = self.scene
@@ -144,7 +148,8 @@ class Pointer:
         if event.button != 1:
             return False
         button = scene.controls.at(at)
-        if button is not None:
+        aims = scene.hand.picked is not None and self._targeted(at)
+        if button is not None and not aims:
             self.sunk = button.id
         elif scene.stage.busy:
             scene.stage.finish()
@@ -191,11 +196,21 @@ class Pointer:
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         scene = self.scene
+        if self.at is not None and self._nudge(self.at, 1 if event.y > 0 else -1):
+            return True
         if self.at is None or scene.frame.compact or not scene.frame.log.contains(self.at):
             return False
         scene.log.scroll(getattr(event, "precise_y", float(event.y)), scene.frame.log)
         scene.changed = True
         return True
+
+    def _nudge(self, at: Point, step: int) -> bool:
+        """Change the piece under the pointer by the wheel."""
+        scene = self.scene
+        piece = scene.stage.placement.piece_at(at)
+        if piece is None or piece.handle is None or scene.stage.busy or scene.hand.drag.held is not None:
+            return False
+        return scene.nudge(piece.handle, step)
 
     # ---- looking closely
 

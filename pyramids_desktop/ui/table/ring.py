@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.scenes.game import GameScene
 
 
+_NUDGES = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1}
+
+
 class TableRing:
     """Keys and focus in one game's scene."""
 
@@ -114,6 +117,8 @@ class TableRing:
             scene.controls.press_by_id("undo")
         elif key == (pygame.K_y if ctrl else pygame.K_r):
             scene.controls.press_by_id("redo")
+        elif key in _NUDGES:
+            return self._nudge(_NUDGES[key])
         elif key == pygame.K_m:
             scene.controls.press_by_id("moves")
         elif key == pygame.K_e:
@@ -125,6 +130,22 @@ class TableRing:
         else:
             return False
         return True
+
+    def _nudge(self, step: int) -> bool:
+        """Change the piece under the ring, else under the pointer, by 1."""
+        scene = self.scene
+        here = scene.app.ring.current(self.focusables())
+        if here is not None and scene.app.ring.visible:
+            kind, _, word = here.id.partition(":")
+            piece = scene.stage.placement.source(word) if kind in ("source", "target") else None
+            if piece is None:
+                piece = next((p for p in scene.stage.placement.pieces if kind == "look" and p.about == word), None)
+        else:
+            at = scene.pointer.at
+            piece = scene.stage.placement.piece_at(at) if at is not None else None
+        if piece is None or piece.handle is None or scene.stage.busy:
+            return False
+        return scene.nudge(piece.handle, step)
 
     def _escape(self) -> bool:
         scene = self.scene

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.game import ScoreSheet
 from pyramids_desktop.core.message import N_, Message, SeatName, say
-from pyramids_desktop.core.seats import EVERYTHING, Seat
+from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.ui.art.palette import GOLD_B, INK, SEPIA
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.base import Widget
-from pyramids_desktop.ui.widgets.button import Button
+from pyramids_desktop.ui.widgets.button import Button, Style
 from pyramids_desktop.ui.widgets.dialog import Dialog
 
 from .chrome import paint_standings
@@ -46,7 +46,11 @@ def points_over_turns(session: Session) -> list[tuple[int, ...]]:
     history = []
     for index, entry in enumerate(session.entries):
         after = session.state_at(index + 1)
-        if entry.turn is not None and (game.turn(after) != entry.turn or game.mover(after) is None):
+        if entry.turn is None:
+            continue
+        # Alone the turn never goes to another seat: there the end of a turn tells.
+        alone = session.seats == 1 and entry.seat == NATURE and game.turn_ends(session.state_at(index))
+        if alone or game.turn(after) != entry.turn or game.mover(after) is None:
             history.append(game.scores(after).totals)
     return history
 
@@ -80,9 +84,13 @@ class ScoreSheetPage(Dialog):
         replay: Callable[[], None],
         export: Callable[[], None],
         leave: Callable[[], None],
+        *,
+        campaign: bool = False,
     ) -> None:
         session = match.session
         self._scores = session.game.scores(session.state)
+        # Automata compete like seats, in the columns after them.
+        names = (*names, *(tr(automaton) for automaton in self._scores.automata))
         super().__init__(app, winners_title(self._scores, names, match.people), icon="laurel-crown")
         self._names = names
         self._seats = len(names)
@@ -95,6 +103,7 @@ class ScoreSheetPage(Dialog):
         self._replay = replay
         self._export = export
         self._leave = leave
+        self._campaign = campaign
         self.width = 1040.0 if self._seats > 2 else 940.0
 
     def _lines(self) -> int:
@@ -125,15 +134,17 @@ class ScoreSheetPage(Dialog):
     def build(self) -> Sequence[Widget]:
         """What can be done now."""
         export = Button("export", self._export_box(), tr(SAVE_REPLAY), self._export, icon="save", size=15)
-        row = self.button_row(
-            [
-                ("leave", tr(N_("Leave the table")), self._gone(self._leave), "normal", "exit-door"),
-                ("look", tr(N_("See the table")), self.close_dialog, "normal", "all-seeing-eye"),
-                ("replay", tr(N_("See the replay")), self._gone(self._replay), "normal", "backward-time"),
-                ("rematch", tr(N_("Rematch")), self._gone(self._rematch), "primary", "cycle"),
-            ]
-        )
-        return [export, *row]
+        buttons: list[tuple[str, str, Callable[[], None], Style, str | None]] = [
+            ("look", tr(N_("See the table")), self.close_dialog, "normal", "all-seeing-eye"),
+            ("replay", tr(N_("See the replay")), self._gone(self._replay), "normal", "backward-time"),
+        ]
+        leave = self._gone(self._leave)
+        if self._campaign:
+            buttons.append(("campaign", tr(N_("Back to the campaign")), leave, "primary", "great-pyramid"))
+        else:
+            buttons.insert(0, ("leave", tr(N_("Leave the table")), leave, "normal", "exit-door"))
+            buttons.append(("rematch", tr(N_("Rematch")), self._gone(self._rematch), "primary", "cycle"))
+        return [export, *self.button_row(buttons)]
 
     def _gone(self, action: Callable[[], None]) -> Callable[[], None]:
         def act() -> None:
@@ -144,7 +155,7 @@ class ScoreSheetPage(Dialog):
 
     def first_focus(self) -> str | None:
         """Another game."""
-        return "rematch"
+        return "campaign" if self._campaign else "rematch"
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the table of lines on the left and the chart on the right."""

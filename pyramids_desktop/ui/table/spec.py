@@ -41,6 +41,8 @@ class Look:
     """The viewer's legal commands by hand; empty while nothing may be done."""
     commands: tuple[Any, ...] = ()
     """All of the viewer's legal commands."""
+    draft: tuple[str, ...] = ()
+    """The steps of a command that the viewer is putting together by hand, see `Draft`."""
 
     @property
     def seats(self) -> int:
@@ -75,6 +77,67 @@ class Look:
     def others(self) -> tuple[Seat, ...]:
         """The other seats clockwise from the near one."""
         return tuple((self.near + step) % self.seats for step in range(1, self.seats))
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Several commands by one gesture. The first is legal; each of the others is given only if it is legal then."""
+
+    commands: tuple[Any, ...]
+    name: Message
+
+
+@dataclass(frozen=True)
+class DraftStep:
+    """A step of putting a command together: it changes what lies on the viewer's table and nothing in the game."""
+
+    word: str
+    """What `Look.draft` is lengthened by; a step that begins with "-" takes the last equal one back."""
+    name: Message
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A command that is put together by hand, piece by piece, such as how many pieces of each kind are taken."""
+
+    steps: Destinations
+    """What may be done next: source, target, a `DraftStep`."""
+    covers: tuple[Any, ...]
+    """The legal commands that it can come to; they need no buttons of their own."""
+    command: Any | None
+    """The one that it has come to, if it is complete."""
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A command with a place of its own on the table: a button of two lines, on which pieces may be dropped too."""
+
+    id: str
+    box: Box
+    label: Message
+    note: Message
+    icon: str
+    command: Any | None
+    """What it gives now, or None."""
+    handle: str
+    """By which the game is asked why it cannot be used."""
+
+
+@dataclass(frozen=True)
+class Headline:
+    """Whose turn the header tells of, where it is not simply a seat's."""
+
+    text: Message
+    seat: Seat
+    """Whose sign and color it has."""
+
+
+@dataclass(frozen=True)
+class Showing:
+    """That an entry of chance is shown by itself, and stays lit for so many seconds in the color of a seat."""
+
+    seat: Seat
+    hold: float
 
 
 @dataclass(frozen=True)
@@ -128,6 +191,8 @@ class Fact:
 
     label: Message
     text: Message
+    icon: str = ""
+    """A small sign behind the label, such as that of a value of our own."""
 
 
 @dataclass(frozen=True)
@@ -208,11 +273,70 @@ class TableSpec(Protocol):
         """What a command of the viewer's brings, as far as it is foreseen."""
         ...
 
+    # ---- what not every table needs
+
+    has_actions: bool = True
+    """Whether there are ever commands with a standing button in the rail."""
+
+    def large(self, face: Face) -> tuple[float, float]:
+        """The size of a face in the zoom."""
+        return self.zoom_size
+
+    def radius(self, face: Face, w: float, h: float) -> float:
+        """The radius of a face's corners, for its shadow."""
+        return 7.0
+
+    def rail_height(self, seats: int) -> float:
+        """The height of a room at the top of the rail that is the table's own; 0 for the table of scores there."""
+        return 0.0
+
+    def shortcuts(self, look: Look) -> Destinations:
+        """Gestures besides the game's own: source, target, a `Chain`. Under the target None a click does it at once,
+        even where the piece may be brought somewhere too."""
+        return {}
+
+    def draft(self, look: Look) -> Draft | None:
+        """The command that is being put together by hand, if the present decision is of that kind."""
+        return None
+
+    def stands(self, look: Look, placement: Placement) -> Sequence[Stand]:
+        """Commands with places of their own on the table."""
+        return ()
+
+    def by_place(self, look: Look, commands: Sequence[Any], part: tuple[float, float]) -> Any | None:
+        """Which of several commands of one gesture is meant by where in the target it ends, as parts of its width and
+        height; None to ask."""
+        return None
+
+    def tags(self, look: Look, commands: Sequence[Any]) -> tuple[tuple[str, str], ...]:
+        """What a lit target says before anything is let go there, such as its cost and gain: icons with short texts."""
+        return ()
+
+    def nudge(self, look: Look, handle: str, step: int) -> Any | None:
+        """The command by which the wheel, or plus and minus, change a piece by 1 up or down."""
+        return None
+
+    def headline(self, look: Look) -> Headline | None:
+        """Whose turn the header tells of; None for the seat whose turn it is."""
+        return None
+
+    def showing(self, item: FeedItem) -> Showing | None:
+        """How an entry of chance is shown that is more than a deal, such as an automaton's step."""
+        return None
+
 
 def table_of(game_id: str) -> TableSpec:
     """The table of a game, found by the game's id."""
     spec: TableSpec = import_module(f"pyramids_desktop.ui.tables.{game_id}").TABLE
     return spec
+
+
+def name_of(look: Look, command: Any) -> Message:
+    """A command, a chain of them or a step of a draft in a few words."""
+    if isinstance(command, Chain | DraftStep):
+        return command.name
+    name: Message = look.game.name(look.view, command)
+    return name
 
 
 def score_gain(look: Look, command: Any, seat: Seat) -> tuple[int, int] | None:

@@ -13,14 +13,14 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pyramids_desktop.core.seats import NATURE, Seat, Viewer
-from pyramids_desktop.core.session import Entry, FeedItem, Session
+from pyramids_desktop.core.session import Destinations, Entry, FeedItem, Session
 
 from . import motion
 from .frame import Frame
 from .logbook import LogBook
 from .motion import Glide, Hints, Pose
-from .pieces import Box, Placement
-from .spec import Look, TableSpec
+from .pieces import Box, Face, Placement
+from .spec import DraftStep, Look, TableSpec
 
 HOLD = 0.5
 """Seconds for which another player's move stays lit before the next, at normal speed."""
@@ -76,6 +76,8 @@ class Stage:
         """Called when a beat begins, for sounds."""
         self.again = False
         """Whether what moves has been seen before, see `replay`."""
+        self.draft: tuple[str, ...] = ()
+        """The steps of a command that the viewer is putting together, see `spec.Draft`."""
         self._seen: list[Entry] = []
         self._generation = -1
         self._beats: deque[Beat] = deque()
@@ -149,8 +151,41 @@ class Stage:
         look = Look(self.session.game, view, self.viewer, self.names)
         if not acting or self.viewer < 0 or look.mover != self.viewer or not self.may_act():
             return look
-        commands = self.session.game.legal(view)
-        return replace(look, destinations=self.session.destinations(self.viewer), commands=tuple(commands))
+        commands = tuple(self.session.game.legal(view))
+        ways = {source: dict(targets) for source, targets in self.session.destinations(self.viewer).items()}
+        look = replace(look, commands=commands, destinations=ways, draft=self.draft)
+        _add_ways(ways, self.spec.shortcuts(look))
+        draft = self.spec.draft(look)
+        if draft is not None:
+            _add_ways(ways, draft.steps)
+        return look
+
+    # ---- a command put together by hand
+
+    def draw_up(self, step: DraftStep) -> None:
+        """Do a step of the command that is being put together."""
+        words = list(self.draft)
+        if step.word.startswith("-"):
+            words.reverse()
+            words.remove(step.word[1:])
+            words.reverse()
+        else:
+            words.append(step.word)
+        self._redraft(tuple(words))
+
+    def take_back_draft(self) -> None:
+        """Take back the last step of it."""
+        self._redraft(self.draft[:-1])
+
+    def _redraft(self, draft: tuple[str, ...]) -> None:
+        self.finish()
+        before = self.placement
+        self.draft = draft
+        self.refresh()
+        after, look = self.placement, self.look
+        if self.speed > 0:
+            self.placement = before
+            self._beats.append(Beat(before, look, after, motion.difference(before, after), NATURE))
 
     def settle(self) -> None:
         """Show the present state at once, without animation, and write the log anew."""
@@ -160,6 +195,7 @@ class Stage:
         self.again = False
         self._seen = list(self.session.entries)
         self._generation = self.session.generation
+        self.draft = ()
         self.look = self._look(self.session.view(self.viewer), True)
         self.placement = self.place(self.look)
         self.book.lines.clear()
@@ -212,6 +248,7 @@ class Stage:
         if session.generation == self._generation:
             return False
         self._generation = session.generation
+        self.draft = ()
         entries = session.entries
         common = self._common(entries)
         if common < len(self._seen):
@@ -243,10 +280,14 @@ class Stage:
     def _queue(self, items: list[FeedItem]) -> None:
         group: list[FeedItem] = []
         for item in items:
-            if group and not (item.seat == NATURE and group[-1].seat == NATURE):
+            alone = self.spec.showing(item) is not None
+            if group and (alone or not (item.seat == NATURE and group[-1].seat == NATURE)):
                 self._add_beat(group)
                 group = []
             group.append(item)
+            if alone:
+                self._add_beat(group)
+                group = []
         if group:
             self._add_beat(group)
 
@@ -257,15 +298,20 @@ class Stage:
         after = self.place(look)
         origins: dict[str, str] = {}
         ends: dict[str, str] = {}
+        tumbles: dict[str, tuple[Face, ...]] = {}
         for item in items:
             hints: Hints = self.spec.hints(item, before, after)
             origins.update(hints.origins)
             ends.update(hints.ends)
-        glides = motion.difference(before, after, Hints(origins, ends))
-        seat = items[0].seat
+            tumbles.update(hints.tumbles)
+        glides = motion.difference(before, after, Hints(origins, ends, tumbles))
+        seat, hold = items[0].seat, HOLD
+        showing = self.spec.showing(items[0])
+        if showing is not None:
+            seat, hold = showing.seat, showing.hold
         other = seat not in (NATURE, self.viewer)
         lit = tuple(glide.end.box for glide in glides if glide.travels and glide.key in after.by_key) if other else ()
-        self._beats.append(Beat(before, look, after, glides, seat, tuple(items), HOLD if other else 0.0, lit=lit))
+        self._beats.append(Beat(before, look, after, glides, seat, tuple(items), hold if other else 0.0, lit=lit))
 
     # ---- playing beats
 
@@ -390,3 +436,11 @@ class Stage:
                     if glide.travels and glide.key in self.placement.by_key:
                         self.touched[glide.key] = item.seat
             before = after
+
+
+def _add_ways(ways: Destinations, more: Destinations) -> None:
+    """Add further gestures to those of single commands."""
+    for source, targets in more.items():
+        there = ways.setdefault(source, {})
+        for target, commands in targets.items():
+            there[target] = (*there.get(target, ()), *commands)

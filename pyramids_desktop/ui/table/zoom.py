@@ -58,24 +58,29 @@ class ZoomSheet:
         self.w = self._width()
         self.h = self._height()
 
+    @property
+    def _face_size(self) -> tuple[float, float]:
+        face = self.zoom.face
+        return self.spec.zoom_size if face is None else self.spec.large(face)
+
     def _width(self) -> float:
         if self.zoom.face is not None:
-            return self.spec.zoom_size[0] + PAD * 3 + self._column
+            return self._face_size[0] + PAD * 3 + self._column
         return max(520.0, self.zoom.scene_size[0] + 2 * PAD)
 
     @property
     def _room(self) -> float:
         """The width of the text column."""
-        face = self.spec.zoom_size[0] + PAD if self.zoom.face is not None else 0.0
+        face = self._face_size[0] + PAD if self.zoom.face is not None else 0.0
         return self.w - 2 * PAD - face
 
     def _height(self) -> float:
         text = self._text_height()
-        face = self.spec.zoom_size[1] if self.zoom.face is not None else 0.0
+        face = self._face_size[1] if self.zoom.face is not None else 0.0
         return 2 * PAD + max(text, face) + self._spread_height() + self._scene_height()
 
     def _scene_height(self) -> float:
-        return self.zoom.scene_size[1] + 10 if self.zoom.scene else 0.0
+        return self.zoom.scene_size[1] + (24 if self.zoom.rule is not None else 10) if self.zoom.scene else 0.0
 
     def _paragraph(self, text: str, size: float, font: str, room: float) -> float:
         canvas = self._canvas
@@ -108,7 +113,7 @@ class ZoomSheet:
         left = x + PAD
         top = y + PAD
         if zoom.face is not None:
-            w, h = self.spec.zoom_size
+            w, h = self._face_size
             canvas.put(self.spec.face(canvas, zoom.face, w, h), left, top, r=10, lift=5)
             left += w + PAD
         self._paint_text(canvas, left, top)
@@ -124,7 +129,9 @@ class ZoomSheet:
         if zoom.text is not None:
             y += canvas.para(tr(zoom.text, self.names), x, y, room, TEXT, INK) + 12
         for fact in zoom.facts:
-            canvas.text(tr(fact.label, self.names), x, y + 9, 15, (120, 66, 20), BOLD, "ml", maxw=room)
+            label = canvas.text(tr(fact.label, self.names), x, y + 9, 15, (120, 66, 20), BOLD, "ml", maxw=room - 22)
+            if fact.icon:
+                canvas.ico(fact.icon, label.right + 12, y + 9, 14, (120, 66, 20))
             y += 20
             y += canvas.para(tr(fact.text, self.names), x, y, room, TEXT, INK) + 6
         if zoom.rule is not None:

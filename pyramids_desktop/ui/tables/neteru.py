@@ -18,7 +18,17 @@ from pyramids_desktop.games.neteru.impossible import no_effect
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.motion import Hints, Transfer, hints_for
 from pyramids_desktop.ui.table.pieces import Face, Placement
-from pyramids_desktop.ui.table.spec import Column, Counter, Look, Preview, RailAction, Standings, Zoom, score_gain
+from pyramids_desktop.ui.table.spec import (
+    Column,
+    Counter,
+    Look,
+    Preview,
+    RailAction,
+    Standings,
+    TableSpec,
+    Zoom,
+    score_gain,
+)
 
 from . import neteru_faces, neteru_ground, neteru_layout, neteru_zoom
 
@@ -26,7 +36,7 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
 
-class NeteruTable:
+class NeteruTable(TableSpec):
     """See `TableSpec`."""
 
     game_id = "neteru"

@@ -10,6 +10,7 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import msgspec
 import pygame
 
 from pyramids_desktop.core.journal import Player
@@ -167,11 +168,13 @@ def table(
     seed: int = 1,
     scale: float | None = None,
     lint: LintSink | None = None,
+    game_id: str = "neteru",
+    options: msgspec.Struct | None = None,
     newcomer: bool = False,
     **settings: object,
 ) -> Iterator[Desk]:
-    """An app with a new game of Neteru; `settings` are changed from calm ones (no animation, no curtain). The player
-    knows how to begin, unless a `newcomer`."""
+    """An app with a new game, of Neteru if nothing else is said; `settings` are changed from calm ones (no animation,
+    no curtain). The player knows how to begin, unless a `newcomer`."""
     folders = find_folders(folder)
     file = SettingsFile(folders.settings_file)
     file.change(**({"animation": "off", "curtain": False, "confirm_end_turn": "never"} | settings))
@@ -180,8 +183,8 @@ def table(
     app = App(file, store, folders, size=size, clock=clock, sound=False, scale=scale, lint=lint, drawing=RareDrawing)
     drawing = app.drawing
     assert isinstance(drawing, RareDrawing)
-    game = load_game("neteru")
-    match = Match.create(store, game, game.options_type(), players or people(2), seed, app.settings)
+    game = load_game(game_id)
+    match = Match.create(store, game, options or game.options_type(), players or people(2), seed, app.settings)
     scene = GameScene(app, match)
     scene.greeted = not newcomer
     app.stack.push(scene)

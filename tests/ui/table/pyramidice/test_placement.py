@@ -1,0 +1,148 @@
+"""Pyramidice's layout at every size, for every number of seats, and at its fullest; and the words that are drawn."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pyramids_desktop.core.seats import NATURE, SPECTATOR
+from pyramids_desktop.games.pyramidice import commands as do
+from pyramids_desktop.games.pyramidice import frames as fr
+from pyramids_desktop.ui.art import LintSink
+from pyramids_desktop.ui.table.check import faults
+
+from ..tables import Desk, people, table
+from .positions import GAME, SPEC, frame_of, fullest, look_of, states
+from .test_whole_games import choose
+
+SIZES = (
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1600),
+    (1024, 640),
+    (800, 500),
+    (1366, 768),
+    (1280, 1024),
+    (1000, 1000),
+    (3440, 1440),
+    (1440, 660),
+)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_layout_is_sound_at_every_size(seats: int) -> None:
+    rng = random.Random(seats)
+    for state in states(seats, seats):
+        size = rng.choice(SIZES)
+        frame = frame_of(size, seats)
+        look = look_of(state, rng.randrange(SPECTATOR, seats), seats)
+        placement = SPEC.place(look, frame)
+        assert faults(placement, frame) == [], (size, look.viewer)
+        assert placement == SPEC.place(look, frame)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_fullest_table_has_room(size: tuple[int, int], seats: int) -> None:
+    frame = frame_of(size, seats)
+    look = look_of(fullest(seats), 0, seats)
+    placement = SPEC.place(look, frame)
+    assert faults(placement, frame) == []
+    dice = [piece for piece in placement.pieces if piece.zone == "tray"]
+    assert len(dice) == 12
+    assert min(piece.box.w for piece in dice) >= 24
+    own = [piece for piece in placement.pieces if piece.zone == "cards:0" and piece.handle is not None]
+    assert len(own) == 10
+    assert min(piece.box.w for piece in own) >= 52
+    assert min(piece.box.w for piece in placement.pieces if piece.zone == "quarry") >= 16
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_gesture_has_its_piece_and_its_place(seats: int) -> None:
+    asked = set()
+    for seed in range(2):
+        for state in states(seats, seed):
+            mover = GAME.mover(state)
+            if mover is None or mover == NATURE:
+                continue
+            asked.add(type(state.stack[-1]))
+            look = look_of(state, mover, seats)
+            placement = SPEC.place(look, frame_of((1280, 800), seats))
+            for command in GAME.legal(look.view):
+                gesture = GAME.gesture(look.view, command)
+                if gesture is None:
+                    continue
+                assert placement.source(gesture.source) is not None, gesture
+                assert gesture.target is None or placement.target(gesture.target) is not None, gesture
+    assert {fr.TurnChoice, fr.Act, fr.Pay, fr.DiceChoice} <= asked
+
+
+def test_a_space_can_be_aimed_at_on_the_pyramid_and_on_its_plan() -> None:
+    state = states(4, 1)[100]
+    placement = SPEC.place(look_of(state, 0, 4), frame_of((1280, 800), 4))
+    for number in range(len(state.pyramid)):
+        handle = f"space:{number}"
+        places = placement.targets(handle)
+        assert [zone.echo for zone in places] == [False, True]
+        for zone in places:
+            assert placement.place_at(zone.box.center, [handle]) == zone
+        # The corner of the box around a slanted place is not the place.
+        slanted = places[0]
+        assert placement.place_at((slanted.box.x + 1, slanted.box.y + 1), [handle]) is None
+
+
+def test_neighbors_on_a_pyramid_do_not_steal_from_one_another() -> None:
+    placement = SPEC.place(look_of(states(4, 1)[100], 0, 4), frame_of((1280, 800), 4))
+    handles = [f"space:{number}" for number in range(9)]
+    for handle in handles:
+        zone = placement.targets(handle)[0]
+        assert placement.target_at(zone.box.center, handles) == handle
+
+
+def shown_lint(desk: Desk) -> None:
+    desk.drawing.every = 1
+    desk.app.invalidate()
+    desk.step()
+    desk.drawing.every = 10_000
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (2560, 1600), (1280, 1024), (2200, 900)])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_word_is_legible(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
+    """No text below its least size, cut, off the window, over another, or pale."""
+    lint = LintSink()
+    with table(tmp_path, people(seats), size=size, seed=seats, lint=lint, game_id="pyramidice") as desk:
+        rng = random.Random(seats)
+        match = desk.scene.match
+        desk.drawing.every = 10_000
+        asked = set()
+        for _ in range(260):
+            desk.rest()
+            if match.is_over:
+                break
+            if match.may_end_turn:
+                match.end_turn()
+                continue
+            kind = type(match.session.state.stack[-1])
+            if kind not in asked or rng.random() < 0.04:
+                asked.add(kind)
+                shown_lint(desk)
+            match.submit(choose(rng, match.session.legal()))
+        show(desk, fullest(seats))
+        shown_lint(desk)
+        assert len(asked) > 4
+        assert [str(finding) for finding in lint.findings()] == []
+
+
+def show(desk: Desk, state: object) -> None:
+    """Put a position onto the table that no game has led to."""
+    stage = desk.scene.stage
+    if stage.viewer != 0:
+        stage.look_as(0)
+    look = replace(stage.look, view=GAME.view(state, 0), commands=(do.Done(),), destinations={}, draft=())
+    stage.look = look
+    stage.placement = stage.place(look)
+    desk.scene.changed = True
