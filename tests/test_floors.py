@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import logging
 import re
 import shutil
 import sys
@@ -49,7 +50,13 @@ def broken_contracts(monkeypatch: pytest.MonkeyPatch, folder: Path) -> bool:
     """Whether the package in that folder breaks the contracts of its `pyproject.toml`."""
     monkeypatch.chdir(folder)
     monkeypatch.syspath_prepend(str(folder))
-    return bool(lint_imports(config_filename=str(folder / "pyproject.toml"), no_cache=True, no_logo=True))
+    try:
+        return bool(lint_imports(config_filename=str(folder / "pyproject.toml"), no_cache=True, no_logo=True))
+    finally:
+        # It sets up logging for the whole process and turns off the loggers there are.
+        for logger in logging.Logger.manager.loggerDict.values():
+            if isinstance(logger, logging.Logger):
+                logger.disabled = False
 
 
 def test_each_floor_imports_only_the_floors_below(monkeypatch: pytest.MonkeyPatch) -> None:

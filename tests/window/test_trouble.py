@@ -14,7 +14,7 @@ from pyramids_desktop.games import load_game
 from pyramids_desktop.library.paths import find_folders
 from tests.window.display import Display
 from tests.window.players import MousePlayer, is_mine
-from tests.window.program import Program, Screen, Table, set_table
+from tests.window.program import Move, Program, Screen, Table, set_table
 
 SOON = 5.0
 """Seconds within which a program and all its processes must be gone."""
@@ -51,6 +51,11 @@ def play_until_it_thinks(player: MousePlayer) -> None:
         player.act(shown)
 
 
+def cards_in_reach(table: Table) -> list[Move]:
+    """Moves that begin with a card of the hand; there are none in the middle of most effects."""
+    return [move for move in table["moves"] if move["source"].startswith("hand:") and move["start"]]
+
+
 def test_a_game_goes_on_where_it_was_killed_with_a_card_in_the_air(display: Display, tmp_path: Path) -> None:
     data = tmp_path / "data"
     set_table(data)
@@ -58,8 +63,9 @@ def test_a_game_goes_on_where_it_was_killed_with_a_card_in_the_air(display: Disp
         player = MousePlayer(program, 1)
         player.start()
         player.play(6)
-        before = table_of(program)
-        move = next(move for move in before["moves"] if move["source"].startswith("hand:") and move["start"])
+        while not (moves := cards_in_reach(before := table_of(program))):
+            player.play(1)
+        move = moves[0]
         x, y = move["start"] or (0.0, 0.0)
         program.hands.do("mousemove", int(x), int(y), "mousedown", 1, "mousemove", int(x), int(y - 90))
         program.wait(lambda shown: shown["moving"], "the card is lifted")
