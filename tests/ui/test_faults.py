@@ -131,6 +131,12 @@ def test_a_dialog_may_open_another_and_close_itself(shell: Shell) -> None:
     assert shell.scene == "TitleScene"
 
 
+def resident() -> int:
+    """Bytes of memory this process holds, or 0 on systems that do not tell it in a file."""
+    statm = Path("/proc/self/statm")
+    return int(statm.read_text().split()[1]) * 4096 if statm.exists() else 0
+
+
 def test_many_changes_of_scene_leave_nothing_behind(shell: Shell) -> None:
     """Scenes, their grounds and their controls are gone when they are left."""
     saved_games(shell.store, finished=1, unfinished=0)
@@ -142,11 +148,12 @@ def test_many_changes_of_scene_leave_nothing_behind(shell: Shell) -> None:
             shell.app.stack.reset(SCENES[names[index % len(names)]](shell.app, save))
             shell.step()
 
-    rounds(2 * len(names))
+    rounds(50)
     gc.collect()
-    before, used = len(gc.get_objects()), shell.app.canvas.cache.used
-    rounds(6 * len(names))
+    before, used, held = len(gc.get_objects()), shell.app.canvas.cache.used, resident()
+    rounds(500)
     gc.collect()
     assert len(gc.get_objects()) < before + 2000
+    assert resident() - held < 100 * 2**20
     assert shell.app.canvas.cache.used <= used * 1.05
     assert len(shell.app.stack) == 1
