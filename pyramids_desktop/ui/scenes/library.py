@@ -35,7 +35,20 @@ def card_boxes(room: Rect, count: int) -> list[Rect]:
     w = (room.w - _GAP) / 2
     rows = (count + 1) // 2
     h = min(300.0, (room.h - _GAP * (rows - 1)) / rows)
-    return [Rect(room.x + (w + _GAP) * (i % 2), room.y + (h + _GAP) * (i // 2), w, h) for i in range(count)]
+    top = room.y + (room.h - rows * h - (rows - 1) * _GAP) * 0.3
+    return [Rect(room.x + (w + _GAP) * (i % 2), top + (h + _GAP) * (i // 2), w, h) for i in range(count)]
+
+
+def is_large(box: Rect) -> bool:
+    """Whether a card has room for all that there is to say."""
+    return box.h > 400
+
+
+def _halves(box: Rect) -> tuple[Rect, Rect]:
+    """The places of the two buttons at the foot of a small card, beside its picture."""
+    left = box.x + 18 + (box.h - 36) * 0.86 + 24
+    w = (box.right - 28 - left - 12) / 2
+    return Rect(left, box.bottom - 70, w, 44), Rect(left + w + 12, box.bottom - 70, w, 44)
 
 
 class LibraryScene(Sheet):
@@ -50,7 +63,7 @@ class LibraryScene(Sheet):
         made: list[Widget] = []
         for info, box in zip(games, card_boxes(self.room, len(games)), strict=True):
             made.append(GameCard(info, box, partial(self._set_up, info.id)))
-            rules = Rect(box.right - 196, box.bottom - 70, 168, 44)
+            rules = Rect(box.right - 196, box.bottom - 70, 168, 44) if is_large(box) else _halves(box)[1]
             made.append(
                 Button(
                     f"rules:{info.id}",
@@ -84,7 +97,7 @@ class GameCard(Button):
     def draw(self, canvas: Canvas) -> None:
         """Paint the card; under the mouse it lifts a little."""
         r = self.rect
-        large = r.h > 400
+        large = is_large(r)
         canvas.panel(r.x, r.y, r.w, r.h, "papyrus", None, 11, r=12, lift=9 if self.hovered else 6)
         if self.hovered:
             canvas.glow(r.x, r.y, r.w, r.h, 12, light=True)
@@ -114,16 +127,18 @@ class GameCard(Button):
             canvas.ico(icon, x + 13, y + 14, 24, (136, 82, 30))
             size = 18.0 if large else 16.0
             y += max(28.0, canvas.para(words, x + 38, y + 3, room - 38, size, INK)) + (6 if large else 0)
-        if large:
-            self._play_button(canvas, Rect(x, r.bottom - 72, 240, 48))
+        self._play_button(canvas, Rect(x, r.bottom - 72, 240, 48) if large else _halves(r)[0])
 
     def _play_button(self, canvas: Canvas, rect: Rect) -> None:
         from ..widgets.button import face
 
         ink = face(canvas, rect, "primary", hovered=self.hovered, sunk=self.pressed and self.hovered)
-        canvas.ico("play-button", rect.x + 34, rect.centery, 24, ink)
-        words = tr("Set the table")
-        label(canvas, words, rect.x + 58, rect.centery - 0.5, 17, ink, lettering.DISPLAY_BOLD, "ml", rect.w - 70)
+        words = tr("Set the table") if rect.w > 200 else tr("Play")
+        left = rect.x + (34 if rect.w > 200 else 26)
+        canvas.ico("play-button", left, rect.centery, 24, ink)
+        label(
+            canvas, words, left + 24, rect.centery - 0.5, 17, ink, lettering.DISPLAY_BOLD, "ml", rect.right - left - 36
+        )
 
 
 def about_text(game_id: str) -> str:
