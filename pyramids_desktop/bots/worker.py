@@ -169,7 +169,8 @@ class Thinker:
         except _Failure as failure:
             line.end()
             self._failures += 1
-            note = f"{question.level} {failure}; a move was chosen for it. {wire.encode(question).decode()}"
+            # The log may be shown to anybody, so it holds nothing of the hand.
+            note = f"{question.level} {failure}; a move was chosen for it (seat {question.seat}, seed {question.seed})."
             _log.warning(note)
             return Answer(question.ticket, _cheap_command(asked), seconds=monotonic() - begin, note=note)
         self._failures = 0

@@ -100,6 +100,7 @@ def test_a_rogue_opponent_still_plays_a_legal_move(shared_thinker: Thinker, leve
     answer = wait_for(shared_thinker)
     assert answer.command in session.legal()
     assert level in answer.note
+    assert '"hands"' not in answer.note, "the log shows no hand"
     assert time.monotonic() - begin < 10
     ask(shared_thinker, "greedy", session=session)
     assert wait_for(shared_thinker).note == ""
