@@ -54,7 +54,7 @@ def process_of(thinker: Thinker) -> Any:
 
 @pytest.fixture(scope="module")
 def shared_thinker() -> Iterator[Thinker]:
-    with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot", patience=0.5) as thinker:
+    with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot", patience=1.5) as thinker:
         yield thinker
 
 
