@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
 from pathlib import Path
-from time import perf_counter
-from typing import Any
+from time import perf_counter, process_time
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -34,12 +34,17 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """The opponents' ids, one a seat; the same id may sit more than once."""
     seconds: float
     """What each may think over one decision."""
+    clock: Literal["wall", "processor"] = "wall"
+    """What the seconds are counted by. Processor time gives everybody as much, however busy the machine is."""
     seed: int = 0
     """Another seed gives other deals."""
     options: dict[str, Any] = {}
     """The game's options that differ from the default."""
     load_game: str = "pyramids_desktop.games:load_game"
     make_bot: str = "pyramids_desktop.bots.levels:make_bot"
+
+
+CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": process_time}
 
 
 class GameResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -148,6 +153,7 @@ def _play(table: Table, number: int) -> GameResult:
     seed = table.seed * 1_000_000 + deal
     player_at = [(seat + rotation) % count for seat in range(count)]
     tallies = [_Tally() for _ in bots]
+    clock = CLOCKS[table.clock]
 
     state = game.setup(msgspec.convert(table.options, game.options_type), count)
     moves = 0
@@ -158,9 +164,9 @@ def _play(table: Table, number: int) -> GameResult:
         else:
             bot, tally = bots[player_at[mover]], tallies[player_at[mover]]
             view = seat_view(game.view(state, mover), mover)
-            begin = perf_counter()
-            thought = bot.think(view, mover, table.seconds, seed * 1000 + moves)
-            spent = perf_counter() - begin
+            begin = clock()
+            thought = bot.think(view, mover, table.seconds, seed * 1000 + moves, clock=clock)
+            spent = clock() - begin
             command = thought.command
             if len(game.legal(state)) > 1:
                 tally.decisions += 1

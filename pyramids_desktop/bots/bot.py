@@ -43,17 +43,20 @@ def never() -> bool:
 
 
 class Limit:
-    """When to stop thinking: after so many seconds, or as soon as `stop()` says so."""
+    """When to stop thinking: after so many seconds on the clock, or as soon as `stop()` says so."""
 
-    def __init__(self, seconds: float, stop: Callable[[], bool] = never) -> None:
-        self._begin = perf_counter()
+    def __init__(
+        self, seconds: float, stop: Callable[[], bool] = never, clock: Callable[[], float] = perf_counter
+    ) -> None:
+        self._clock = clock
+        self._begin = clock()
         self._seconds = seconds
         self._stop = stop
 
     @property
     def spent(self) -> float:
         """The part of the time that is over; 1 or more is all of it."""
-        elapsed = perf_counter() - self._begin
+        elapsed = self._clock() - self._begin
         return elapsed / self._seconds if self._seconds > 0 else 1.0
 
     @property
@@ -72,10 +75,19 @@ class Bot(ABC):
         """A legal command for the seat, within about `seconds`."""
         return self.think(view, seat, seconds, seed, stop).command
 
-    def think(self, view: SeatView, seat: Seat, seconds: float, seed: int, stop: Callable[[], bool] = never) -> Thought:
+    def think(
+        self,
+        view: SeatView,
+        seat: Seat,
+        seconds: float,
+        seed: int,
+        stop: Callable[[], bool] = never,
+        clock: Callable[[], float] = perf_counter,
+    ) -> Thought:
         """As `choose`, with what the opponent expects. Raises `ForeignView` for anything but the seat's own view and
-        ValueError if the seat has nothing to decide. `stop` is asked often and ends the thinking early."""
-        limit = Limit(seconds, stop)
+        ValueError if the seat has nothing to decide. `stop` is asked often and ends the thinking early; the seconds
+        are those of `clock`."""
+        limit = Limit(seconds, stop, clock)
         commands = self.game.legal(seat_view(view, seat))
         if not commands:
             raise ValueError(f"seat {seat} has nothing to decide")

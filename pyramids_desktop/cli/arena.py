@@ -23,7 +23,12 @@ def run(options: Namespace) -> int:
     seats_of(game, len(options.level))
     chosen = msgspec.to_builtins(options_of(game, options.option)) if options.option else {}
     table = Table(
-        game=options.game, players=tuple(options.level), seconds=options.seconds, seed=options.seed, options=chosen
+        game=options.game,
+        players=tuple(options.level),
+        seconds=options.seconds,
+        clock="processor",
+        seed=options.seed,
+        options=chosen,
     )
     results, stopped = _play(table, options)
     answer = _plain(table, results, options.games, stopped)

@@ -101,7 +101,7 @@ def _add_arena(commands: _Commands[_Parser]) -> None:
     command.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (100)")
     command.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes (1)")
     command.add_argument("--seed", type=_number, default=1, metavar="S", help="the deals (1)")
-    command.add_argument("--seconds", type=_seconds, default=0.3, metavar="S", help="time a move (0.3)")
+    command.add_argument("--seconds", type=_seconds, default=0.3, metavar="S", help="processor time a move (0.3)")
     command.add_argument("--results", type=Path, metavar="FILE", help="add each game to FILE, and go on from there")
     _add_json(command)
 
