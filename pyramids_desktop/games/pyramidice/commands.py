@@ -8,6 +8,24 @@ from __future__ import annotations
 
 import msgspec
 
+from .numbers import (
+    AtTable,
+    Changer,
+    Die,
+    Divinity,
+    OwnDivinity,
+    PrayerDice,
+    Project,
+    Resource,
+    Scarab,
+    Space,
+    Step,
+    StoneDice,
+    Tile,
+    TileSlot,
+    Value,
+)
+
 
 class Command(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Any command."""
@@ -19,7 +37,7 @@ class Command(msgspec.Struct, frozen=True, gc=False, tag=True):
 class ChooseScarab(Command, frozen=True, gc=False):
     """Keep this Scarab."""
 
-    scarab: int
+    scarab: Scarab
 
 
 class Work(Command, frozen=True, gc=False):
@@ -29,23 +47,23 @@ class Work(Command, frozen=True, gc=False):
 class TakeTile(Command, frozen=True, gc=False):
     """Take a Rest turn with this tile: from the board, or with the Emerald from before an opponent."""
 
-    tile: int
+    tile: Tile
 
 
 class TakeDice(Command, frozen=True, gc=False):
     """Take so many dice from the Quarry."""
 
-    prayer: int
-    stone: int
+    prayer: PrayerDice
+    stone: StoneDice
 
 
 class ChangeDie(Command, frozen=True, gc=False):
     """Change an unused die by 1 (`step` is -1 or 1). `by` is what is used: a Cat, with Bastet a Worker, the Golden
     Cat."""
 
-    die: int
-    step: int
-    by: int
+    die: Die
+    step: Step
+    by: Changer
 
 
 class Reroll(Command, frozen=True, gc=False):
@@ -55,7 +73,7 @@ class Reroll(Command, frozen=True, gc=False):
 class Pick(Command, frozen=True, gc=False):
     """Add a die to those that are thrown again."""
 
-    die: int
+    die: Die
 
 
 class Throw(Command, frozen=True, gc=False):
@@ -65,21 +83,21 @@ class Throw(Command, frozen=True, gc=False):
 class Worship(Command, frozen=True, gc=False):
     """Worship a Divinity of the row: its cost is paid next."""
 
-    divinity: int
+    divinity: Divinity
 
 
 class Build(Command, frozen=True, gc=False):
     """Build an unused Stone die on a space; with Seshat's price if `seshat`."""
 
-    die: int
-    space: int
+    die: Die
+    space: Space
     seshat: bool = False
 
 
 class Use(Command, frozen=True, gc=False):
     """Use the power of a Divinity."""
 
-    divinity: int
+    divinity: Divinity
 
 
 class UseScarab(Command, frozen=True, gc=False):
@@ -89,13 +107,13 @@ class UseScarab(Command, frozen=True, gc=False):
 class Borrow(Command, frozen=True, gc=False):
     """Amethyst: use a Divinity of the row until the turn ends."""
 
-    divinity: int
+    divinity: Divinity
 
 
 class Replace(Command, frozen=True, gc=False):
     """Discard a Divinity of the row for a die: a new one comes."""
 
-    divinity: int
+    divinity: Divinity
 
 
 class Cash(Command, frozen=True, gc=False):
@@ -109,19 +127,19 @@ class Done(Command, frozen=True, gc=False):
 class Pay(Command, frozen=True, gc=False):
     """Pay the present symbol with an unused die."""
 
-    die: int
+    die: Die
 
 
 class PayVirtual(Command, frozen=True, gc=False):
     """Pay the present symbol with the virtual die of this Divinity of the triad."""
 
-    divinity: int
+    divinity: Divinity
 
 
 class PayResource(Command, frozen=True, gc=False):
     """Pay the present symbol with a Worker or a Cat."""
 
-    kind: int
+    kind: Resource
 
 
 class Waive(Command, frozen=True, gc=False):
@@ -131,32 +149,32 @@ class Waive(Command, frozen=True, gc=False):
 class ChooseValue(Command, frozen=True, gc=False):
     """Khepri: the value of the three dice."""
 
-    value: int
+    value: Value
 
 
 class SetDie(Command, frozen=True, gc=False):
     """Turn an unused die to a value (Amun, Mut, Ruby)."""
 
-    die: int
-    value: int
+    die: Die
+    value: Value
 
 
 class Take(Command, frozen=True, gc=False):
     """Take a resource of this kind."""
 
-    kind: int
+    kind: Resource
 
 
 class Lose(Command, frozen=True, gc=False):
     """Discard a resource of this kind."""
 
-    kind: int
+    kind: Resource
 
 
 class Swap(Command, frozen=True, gc=False):
     """On a full board: put away a resource of this kind for the new one."""
 
-    kind: int
+    kind: Resource
 
 
 class LetGo(Command, frozen=True, gc=False):
@@ -166,13 +184,13 @@ class LetGo(Command, frozen=True, gc=False):
 class TakeDivinity(Command, frozen=True, gc=False):
     """Take a Divinity of the row without paying."""
 
-    divinity: int
+    divinity: Divinity
 
 
 class Discard(Command, frozen=True, gc=False):
     """Discard one of one's own Divinities; `STACK` is the whole Ennead."""
 
-    divinity: int
+    divinity: OwnDivinity
 
 
 class Accept(Command, frozen=True, gc=False):
@@ -186,7 +204,7 @@ class Pass(Command, frozen=True, gc=False):
 class PlaceTile(Command, frozen=True, gc=False):
     """Put the tile that goes back into this slot."""
 
-    slot: int
+    slot: TileSlot
 
 
 # ---- outcomes of chance
@@ -195,37 +213,37 @@ class PlaceTile(Command, frozen=True, gc=False):
 class FirstPlayer(Command, frozen=True, gc=False):
     """Who begins."""
 
-    seat: int
+    seat: AtTable
 
 
 class DealTile(Command, frozen=True, gc=False):
     """The next Rest tile in play."""
 
-    tile: int
+    tile: Tile
 
 
 class Reveal(Command, frozen=True, gc=False):
     """The next Divinity of the pile."""
 
-    divinity: int
+    divinity: Divinity
 
 
 class DealProject(Command, frozen=True, gc=False):
     """A Project."""
 
-    project: int
+    project: Project
 
 
 class DealScarabs(Command, frozen=True, gc=False):
     """Two Scarabs, sorted."""
 
-    scarabs: tuple[int, int]
+    scarabs: tuple[Scarab, Scarab]
 
 
 class Roll(Command, frozen=True, gc=False):
     """What the dice show, sorted."""
 
-    dice: tuple[int, ...]
+    dice: tuple[Die, ...]
 
 
 class EndTurn(Command, frozen=True, gc=False):
