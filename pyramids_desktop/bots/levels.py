@@ -9,6 +9,7 @@ import msgspec
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.message import N_, Message, say
 
+from .advised import AdvisedBot
 from .bot import Bot
 from .search import SearchBot, Settings
 from .simple import GreedyBot, RandomBot, TurnBot
@@ -38,11 +39,17 @@ _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "sneferu": lambda game: TurnBot(game, worlds=1, blur=1.8),
     "hemiunu": lambda game: TurnBot(game, worlds=1, blur=1.0),
     "amenhotep": lambda game: TurnBot(game, worlds=1, blur=0.5),
-    "imhotep": lambda game: SearchBot(game, Settings()),
+    "imhotep": lambda game: _strongest(game),
 }
 
 BOT_IDS: tuple[str, ...] = tuple(_MAKERS)
 """All opponents there are: the four levels, and "random" and one-ply "greedy" to measure them by."""
+
+
+def _strongest(game: AnyGame) -> Bot:
+    """The game's own adviser, or where it has none, search."""
+    adviser = game.adviser()
+    return SearchBot(game, Settings()) if adviser is None else AdvisedBot(game, adviser)
 
 
 def make_bot(bot_id: str, game: AnyGame) -> Bot:

@@ -122,6 +122,25 @@ class Phase(msgspec.Struct, frozen=True):
     current: int
 
 
+class Advice(NamedTuple):
+    """What an adviser would play."""
+
+    command: Any
+    expects: float | None = None
+    """What the seat may expect to be ahead by, in points; None if it was not reckoned."""
+    lines: int = 0
+    """How many lines of play were looked at."""
+
+
+class Adviser(ABC):
+    """A game's own strong player, for a game whose turns general search does not plan well."""
+
+    @abstractmethod
+    def advise(self, view: Any, seat: Seat, spent: Callable[[], float], rng: Rng) -> Advice:
+        """A legal command for the seat, whose own view it is and who has to decide. `spent` tells the part of the
+        time that is over; all chance comes from `rng`."""
+
+
 class Game(ABC, Generic[S, C, E]):
     """The rules of one game. Instances hold data tables, never anything that changes."""
 
@@ -221,6 +240,10 @@ class Game(ABC, Generic[S, C, E]):
     @abstractmethod
     def evaluate(self, state: S, seat: Seat) -> float:
         """What the position promises the seat against the others, in points of the game's score. Takes views."""
+
+    def adviser(self) -> Adviser | None:
+        """A new strong player of the game's own; None where general search serves."""
+        return None
 
     @abstractmethod
     def check(self, state: S) -> None:

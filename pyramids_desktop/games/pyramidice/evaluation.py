@@ -151,7 +151,13 @@ def _resources(player: Player, left: float) -> float:
 @cache
 def engine_values(box: Box) -> tuple[float, ...]:
     """What each Divinity's power brings in a turn on average."""
-    return tuple(USE_RATE * _per_use(divinity) for divinity in box.divinities)
+    return tuple(USE_RATE * value for value in power_values(box))
+
+
+@cache
+def power_values(box: Box) -> tuple[float, ...]:
+    """What each Divinity's power brings in a turn in which it is used."""
+    return tuple(_per_use(divinity) for divinity in box.divinities)
 
 
 def _per_use(divinity: Divinity) -> float:

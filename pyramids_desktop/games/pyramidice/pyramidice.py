@@ -9,7 +9,7 @@ import msgspec
 
 from pyramids_desktop.core.chance import Rng
 from pyramids_desktop.core.errors import Illegal
-from pyramids_desktop.core.game import Choice, Game, GameInfo, Gesture, Option, Phase, ScoreSheet, Step
+from pyramids_desktop.core.game import Adviser, Choice, Game, GameInfo, Gesture, Option, Phase, ScoreSheet, Step
 from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat, Viewer
 from pyramids_desktop.core.views import Event
@@ -21,6 +21,7 @@ from .commands import AnyCommand, Command
 from .events import AnyEvent
 from .evolve import evolve
 from .frames import CHANCE_FRAMES, TurnEnd, asked
+from .planner import Planner
 from .state import Options, State
 
 INFO: Final = GameInfo(
@@ -164,6 +165,10 @@ class Pyramidice(Game[State, Command, Event]):
     def evaluate(self, state: State, seat: Seat) -> float:
         """See `evaluation.evaluate`."""
         return evaluation.evaluate(self.box, state, seat)
+
+    def adviser(self) -> Adviser:
+        """See `planner.Planner`."""
+        return Planner(self.box)
 
     def check(self, state: State) -> None:
         """See `checks.check`."""
