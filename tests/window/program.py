@@ -56,6 +56,10 @@ class Move(TypedDict):
     target: str | None
     start: list[float] | None
     end: list[float] | None
+    end_height: float
+    """The height of the target."""
+    commands: list[str]
+    """What it may mean."""
 
 
 class Table(TypedDict):
@@ -70,6 +74,10 @@ class Table(TypedDict):
     over: bool
     save: str
     moves: list[Move]
+    buttons: dict[str, str]
+    """The ids of buttons by the command they carry out."""
+    drafted: int
+    """How many dice are being put together into a command."""
 
 
 class Screen(TypedDict):
@@ -81,12 +89,18 @@ class Screen(TypedDict):
     ring_shown: bool
     items: list[Item]
     table: Table | None
+    choices: list[str]
+    """The commands listed over the table, if a move has several meanings."""
 
 
 def set_table(data: Path, *, level: str = "sneferu", thinking_seconds: float = 0.05) -> None:
     """Lay settings into a new data folder: fast animations, a person against an opponent, at most so much thought."""
     seats = [{"kind": "person", "name": "Anna", "level": level}, {"kind": "bot", "name": "", "level": level}]
-    settings = {"thinking_seconds": thinking_seconds, "animation": "fast", "last_tables": {"neteru": {"seats": seats}}}
+    set_settings(data, thinking_seconds=thinking_seconds, animation="fast", last_tables={"neteru": {"seats": seats}})
+
+
+def set_settings(data: Path, **settings: object) -> None:
+    """Lay settings into a new data folder."""
     file = find_folders(data).settings_file
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(settings), encoding="utf-8")
@@ -96,8 +110,8 @@ class Unexpected(AssertionError):
     """The program did not do what it should have done by now."""
 
 
-def first_key(items: list[Item], start: str | None, goal: str) -> str:
-    """The first key on the shortest way of the ring from one item to another. Raises `Unexpected` if none leads there.
+def way_of_the_ring(items: list[Item], start: str | None, goal: str) -> tuple[str, ...]:
+    """The keys of the shortest way of the ring from one item to another. Raises `Unexpected` if none leads there.
 
     It is found on a copy of the ring, as a player finds it by looking.
     """
@@ -116,17 +130,17 @@ def first_key(items: list[Item], start: str | None, goal: str) -> str:
     ring = FocusRing()
     ring.visible = True
     seen: set[str | None] = {start}
-    ways: deque[tuple[str | None, str]] = deque([(start, "")])
+    ways: deque[tuple[str | None, tuple[str, ...]]] = deque([(start, ())])
     while ways:
-        place, key = ways.popleft()
+        place, keys = ways.popleft()
         if place == goal:
-            return key
+            return keys
         for name, code, back in KEYS:
             ring.put(place)
             ring.key(focusables, code, back)
             if ring.current_id not in seen:
                 seen.add(ring.current_id)
-                ways.append((ring.current_id, key or name))
+                ways.append((ring.current_id, (*keys, name)))
     raise Unexpected(f"no keys lead from {start} to {goal}")
 
 
@@ -221,8 +235,10 @@ class Program:
             here = shown["ring"]
             if here == item_id:
                 return
-            self.hands.press(first_key(shown["items"], here, item_id))
+            self.hands.press(*way_of_the_ring(shown["items"], here, item_id))
             self.wait(lambda s, was=here: s["ring"] != was, f"the ring leaves {here}")  # type: ignore[misc]
+            with contextlib.suppress(Unexpected):  # else it is on its way, or went astray: looked at again
+                self.wait(lambda s: s["ring"] == item_id, f"the ring reaches {item_id}", 1.0)
         raise Unexpected(f"the ring does not reach {item_id}")
 
     # ---- ending

@@ -70,6 +70,7 @@ def screen(app: App) -> dict[str, Any]:
         "ring_shown": app.ring.visible,
         "items": items,
         "table": table(top, scale) if hasattr(top, "stage") else None,
+        "choices": [repr(command) for command in getattr(top, "commands", ())],
     }
 
 
@@ -84,7 +85,7 @@ def table(scene: Any, scale: float) -> dict[str, Any]:
             continue
         start = spot(piece.box, lambda point, handle=source: _handle_at(placement, point) == handle, scale)
         for target in targets:
-            end = None
+            end = zone = None
             if target is not None:
                 zone = placement.target(target)
                 end = zone and spot(
@@ -92,7 +93,16 @@ def table(scene: Any, scale: float) -> dict[str, Any]:
                     lambda point, handle=target, all_=targets: placement.target_at(point, all_) == handle,
                     scale,
                 )
-            moves.append({"source": source, "target": target, "start": start, "end": end})
+            moves.append(
+                {
+                    "source": source,
+                    "target": target,
+                    "start": start,
+                    "end": end,
+                    "end_height": zone.box.h * scale if zone is not None else 0.0,
+                    "commands": [repr(command) for command in targets[target]],
+                }
+            )
     return {
         "viewer": stage.viewer,
         "mover": match.mover,
@@ -103,7 +113,20 @@ def table(scene: Any, scale: float) -> dict[str, Any]:
         "over": match.session.is_over,
         "save": match.save_id,
         "moves": moves,
+        "buttons": buttons(scene),
+        "drafted": len(stage.draft),
     }
+
+
+def buttons(scene: Any) -> dict[str, str]:
+    """The ids of the buttons that carry out a command, by what they do."""
+    stage, found = scene.stage, {}
+    if not stage.busy and stage.look.commands:
+        for index, command in enumerate(scene.controls.free_commands()):
+            found[repr(command)] = f"button:choice:{index}"
+        for stand in scene.spec.stands(stage.look, stage.placement):
+            found[repr(stand.command)] = f"button:stand:{stand.id}"
+    return found
 
 
 def _handle_at(placement: Any, point: tuple[float, float]) -> str | None:

@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
+from typing import Final, TypeAlias
+
+import msgspec
+
 from pyramids_desktop.core.errors import LawBroken
 from pyramids_desktop.core.seats import EVERYTHING, HOLE
+from pyramids_desktop.core.views import Event
 
 from .box import Box
-from .ids import BOARD_SPACES, DIVINITIES, STONE, TILES, VALUES
+from .events import Due
+from .ids import (
+    ANY_DIE,
+    ANY_STONE,
+    ARCHITECT_SEAT,
+    ARCHITECTS,
+    BOARD_SPACES,
+    CAT_SYMBOL,
+    DICE,
+    DIVINITIES,
+    PROJECTS,
+    RESOURCES,
+    SAME_DIE,
+    SCARABS,
+    STACK,
+    STONE,
+    TILES,
+    VALUES,
+    WORKER_SYMBOL,
+)
 from .state import Player, State, occupied, stone_in_play
 
 
@@ -89,3 +114,73 @@ def _check_player(player: Player) -> None:
     _require(player.glory >= 0, "Glory below 0")
     _require(list(player.divinities) == sorted(player.divinities), "Divinities are not sorted")
     _require(player.chosen is None or player.chosen in player.dealt, "a Scarab chosen that was not dealt")
+
+
+# ---- a game of other rules or values, which is only watched
+
+
+def check_table(state: State, events: tuple[Event, ...]) -> None:
+    """Raise `LawBroken` if the state, or an event that led to it, names a seat, a component or a place that this table
+    does not have, or more of them than it can show."""
+    ranges = _ranges(state)
+    for event in events:
+        _check_numbers(event, ranges)
+        for frame in event.frames if isinstance(event, Due) else ():
+            _check_numbers(frame, ranges)
+    for record in (state, state.marks, state.architect, *state.stack, *state.players):
+        if record is not None:
+            _check_numbers(record, ranges)
+    for player in state.players:
+        _check_player(player)
+    counts = (*state.quarry, *state.air, *state.reserve, state.pile, state.number)
+    _require(min(counts) >= 0, "less than nothing")
+
+
+_SYMBOLS: Final = (ANY_DIE, ANY_STONE, *DICE, CAT_SYMBOL, WORKER_SYMBOL, SAME_DIE)
+_DIVINITIES: Final = range(len(DIVINITIES))
+_SCARABS: Final = range(len(SCARABS))
+_NO_DIE: Final = 0
+
+_Ranges: TypeAlias = Mapping[str, Container[int]]
+
+
+def _ranges(state: State) -> _Ranges:
+    """What numbers may be, by the name of the field they stand in; where records differ, by the record's name too."""
+    seats = range(len(state.players))
+    at_table = (*seats, ARCHITECT_SEAT) if state.architect is not None else seats
+    spaces = range(len(state.pyramid))
+    return {
+        **dict.fromkeys(("seat", "owner", "first", "turn", "pharaoh"), at_table),
+        **dict.fromkeys(("divinities", "bag", "row", "discard", "tilted", "borrowed"), _DIVINITIES),
+        **dict.fromkeys(("tile", "tiles", "turned", "slots"), range(TILES)),
+        **dict.fromkeys(("scarab", "scarabs", "dealt", "Player.chosen"), _SCARABS),
+        **dict.fromkeys(("project", "projects"), range(PROJECTS)),
+        **dict.fromkeys(("kind", "kinds", "fixed", "banned"), RESOURCES),
+        **dict.fromkeys(("symbols", "cost"), _SYMBOLS),
+        **dict.fromkeys(("dice", "to", "RerollChoice.chosen"), DICE),
+        "divinity": (*_DIVINITIES, STACK),
+        "die": (_NO_DIE, *DICE),
+        "value": VALUES,
+        "pyramid": (_NO_DIE, *VALUES),
+        "slot": range(len(state.slots)),
+        "place": range(len(state.row)),
+        "space": spaces,
+        "target": range(max(len(spaces), len(DIVINITIES))),
+        "card": range(max(len(spaces), len(DIVINITIES))),
+        "Architect.id": range(len(ARCHITECTS)),
+        "Architect.die": (_NO_DIE, *VALUES),
+        "ArchitectTile.space": range(len(state.slots)),
+        "Marks.scarab": range(TILES),
+    }
+
+
+def _check_numbers(record: msgspec.Struct, ranges: _Ranges) -> None:
+    """Raise `LawBroken` if a field holds a number out of its range."""
+    kind = type(record).__name__
+    for name in record.__struct_fields__:
+        allowed = ranges.get(f"{kind}.{name}", ranges.get(name))
+        if allowed is None:
+            continue
+        held = getattr(record, name)
+        for number in held if isinstance(held, tuple) else (held,):
+            _require(number is None or number in allowed, f"there is no {name} {number}")

@@ -16,7 +16,7 @@ from pyramids_desktop.core.views import Event
 
 from . import evaluation, fortune, gestures, log, reasons, rules, scoring, sight, turns, words
 from .box import Box, load_box
-from .checks import check
+from .checks import check, check_table
 from .commands import AnyCommand, Command
 from .events import AnyEvent
 from .evolve import evolve
@@ -173,6 +173,10 @@ class Pyramidice(Game[State, Command, Event]):
     def check(self, state: State) -> None:
         """See `checks.check`."""
         check(self.box, state)
+
+    def check_table(self, state: State, events: tuple[Event, ...]) -> None:
+        """See `checks.check_table`."""
+        check_table(state, events)
 
     # ---- telling
 

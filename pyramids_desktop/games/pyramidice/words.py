@@ -129,6 +129,8 @@ _ARCHITECT: Final = (Message(N_("Divinity")), Message(N_("Die")), Message(N_("Ti
 
 def phase(state: State) -> Phase:
     """The steps of the present turn, and the one the top frame belongs to."""
+    if not state.stack:
+        return Phase((Message(N_("The end")),), 0)
     if state.turn is None:
         return Phase(_DEAL, 0)
     frame = state.stack[-1]

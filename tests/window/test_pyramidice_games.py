@@ -1,0 +1,48 @@
+"""Whole games of Pyramidice in a real window: alone and with four by the mouse alone, with two by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyramids_desktop.core.journal import read_journal, verify
+from pyramids_desktop.games import load_game
+from pyramids_desktop.games.pyramidice import commands as do
+from pyramids_desktop.library.paths import find_folders
+from tests.window.display import Display
+from tests.window.planned import USUAL, Keys, Mouse, Performer, plan
+from tests.window.program import Program, set_settings
+
+NAMES = ("Anna", "Bela", "Cleo", "Dario")
+
+
+def set_people(data: Path, count: int) -> None:
+    """So many people around one screen, without animations."""
+    seats = [{"kind": "person", "name": name, "level": "sneferu"} for name in NAMES[:count]]
+    set_settings(data, animation="off", last_tables={"pyramidice": {"seats": seats}})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("performer", "seats", "seed", "kinds"),
+    [(Mouse, 1, 120, (*USUAL, do.ChangeDie)), (Mouse, 4, 56, USUAL), (Keys, 2, 128, USUAL)],
+    ids=["alone by mouse", "four by mouse", "two by keys"],
+)
+def test_a_whole_game_is_played_in_the_window(
+    performer: type[Performer], seats: int, seed: int, kinds: tuple[type, ...], display: Display, tmp_path: Path
+) -> None:
+    decisions = plan(seats, seed, kinds=kinds)
+    data = tmp_path / "data"
+    set_people(data, seats)
+    with Program(display, data, "--seed", str(seed), "--no-sound") as program:
+        player = performer(program, decisions)
+        player.start()
+        player.play()
+    (save,) = find_folders(data).saves.glob("*.jsonl")
+    journal = read_journal(save.read_bytes(), load_game)
+    assert journal.is_over
+    assert journal.damage is None
+    assert verify(journal) == []
+    assert [entry.command for entry in journal.entries if entry.seat in range(seats)] == decisions
+    assert {entry.seat for entry in journal.entries} >= set(range(seats))
