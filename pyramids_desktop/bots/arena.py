@@ -1,4 +1,5 @@
-"""Measuring strength: many seeded games between opponents, seats rotated, on any Executor.
+"""Measuring strength: many seeded games between opponents, seats rotated, on any Executor. An opponent alone plays
+against the automaton that the game's options name; its share is then how often it wins.
 
 Each deal is played once for each rotation of the seats, so that no one is luckier with his cards than another. Results
 stream into a JSON Lines file, a line a game; what stands there already is not played again, so an interrupted run
@@ -8,9 +9,12 @@ goes on.
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
+from multiprocessing import connection
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any, Final, Literal
@@ -66,6 +70,8 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
     """Time spent on the longest of them."""
     moves: int
     """All commands, chance included."""
+    automata: tuple[int, ...] = ()
+    """The scores of automata that compete without a seat."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -104,7 +110,7 @@ def play_table(
     with ExitStack() as stack:
         if executor is None:
             context = multiprocessing.get_context("spawn")
-            executor = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context))
+            executor = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent))
         for result in _stream(table, missing, executor, 2 * jobs, stop):
             if path is not None:
                 _append(path, result)
@@ -112,6 +118,18 @@ def play_table(
             if on_result is not None:
                 on_result(len(results), games, result)
     return [results[number] for number in sorted(results)]
+
+
+def end_with_parent() -> None:
+    """In a process of an arena: end it when its parent is gone, however that ended. Nobody would take its games."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_outlast, args=(parent.sentinel,), name="parent", daemon=True).start()
+
+
+def _outlast(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)  # a thread cannot end the main one in any gentler way
 
 
 def _stream(
@@ -189,6 +207,7 @@ def _play(table: Table, number: int) -> GameResult:
         seconds=tuple(round(tally.seconds, 4) for tally in tallies),
         slowest=tuple(round(tally.slowest, 4) for tally in tallies),
         moves=moves,
+        automata=sheet.totals[count:],
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from pyramids_desktop.bots.arena import GameResult, Standing, Table, play_table, standings
+from pyramids_desktop.bots.arena import GameResult, Standing, Table, end_with_parent, play_table, standings
 
 from .console import CommandError, Progress, say, say_json
 from .table import check_levels, game_of, options_of, seats_of
@@ -43,7 +43,7 @@ def _play(table: Table, options: Namespace) -> tuple[list[GameResult], bool]:
     """The results, those in the file included, and whether Ctrl-C came."""
     results: list[GameResult] = []
     context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(options.jobs, mp_context=context, initializer=_mind_no_interrupt)
+    executor = ProcessPoolExecutor(options.jobs, mp_context=context, initializer=_begin_process)
     with Progress(options.games, "games") as progress:
 
         def note(done: int, _games: int, result: GameResult) -> None:
@@ -76,9 +76,10 @@ def _known(table: Table, options: Namespace, results: list[GameResult]) -> list[
     return [result for result in read_results(options.results, table) if result.number < options.games]
 
 
-def _mind_no_interrupt() -> None:
+def _begin_process() -> None:
     """In each process: Ctrl-C reaches all of them, and the first one ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
 
 
 def _end_processes(executor: ProcessPoolExecutor) -> None:
@@ -99,7 +100,14 @@ def _plain(table: Table, results: list[GameResult], wanted: int, stopped: bool) 
         "games": len(results),
         "stopped": stopped,
         "standings": [_standing(standing) for standing in standings(results)],
+        "automata": _automata(results),
     }
+
+
+def _automata(results: list[GameResult]) -> list[float]:
+    """The mean scores of automata without a seat."""
+    columns = zip(*(result.automata for result in results), strict=True)
+    return [round(sum(column) / len(column), 2) for column in columns]
 
 
 def _standing(standing: Standing) -> dict[str, Any]:
@@ -125,5 +133,7 @@ def _tell(answer: dict[str, Any]) -> None:
         say(
             f"  {standing['level']:<10} {standing['wins']:8.1f} wins  {standing['share']:6.1%}"
             f"  (95 %: {low:.1%} to {high:.1%})  mean score {standing['mean_score']:.1f},"
-            f" {standing['ms_per_decision']:.0f} ms a decision"
+            f" {standing['ms_per_decision']:.0f} ms a decision, at most {standing['slowest_ms']:.0f}"
         )
+    for mean in answer["automata"]:
+        say(f"  {'automaton':<10} mean score {mean:.1f}")

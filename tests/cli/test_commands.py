@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import os
@@ -308,6 +309,40 @@ def test_arena_stopped_tells_what_it_has_and_goes_on_later(tmp_path: Path, capsy
     assert again.plain["games"] == int(wanted)
     # Not played again, so what stands in the file has only grown.
     assert len(results.read_bytes().splitlines()) <= known + 4
+
+
+@posix
+def test_no_process_outlives_a_killed_arena(tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    command = [sys.executable, "-m", "pyramids_desktop", "arena", GAME, "--level", "greedy", "--level", "random"]
+    command += ["--games", "100000", "--jobs", "2", "--results", str(results)]
+    arena = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        end = time.monotonic() + 60
+        while not results.exists() and time.monotonic() < end:
+            time.sleep(0.05)
+        assert results.exists()
+        arena.kill()
+        arena.wait()
+        # Its processes share its group, which is there as long as one of them lives.
+        end = time.monotonic() + 10
+        with pytest.raises(ProcessLookupError):
+            while time.monotonic() < end:
+                os.killpg(arena.pid, 0)
+                time.sleep(0.05)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(arena.pid, signal.SIGKILL)
+
+
+def test_arena_alone_against_an_automaton(capsys: Capsys) -> None:
+    arguments = ["arena", "pyramidice", "--level", "greedy", "--option", "architect=hemiunu", "--games", "2"]
+    found = call(capsys, *arguments, "--json").plain
+    (greedy,) = found["standings"]
+    assert greedy["games"] == 2
+    assert 0 <= greedy["wins"] <= 2
+    (architect,) = found["automata"]
+    assert (architect > greedy["mean_score"]) or greedy["wins"]
 
 
 def test_arena_with_a_file_of_another_kind(tmp_path: Path, capsys: Capsys) -> None:
