@@ -188,6 +188,7 @@ def test_every_test_can_fail(path: Path) -> None:
         ("bots", "from pyramids_desktop.library import saves"),
         ("core", "import pygame"),
         ("library", "from pygame_gui import UIManager"),
+        ("ui", "from pyramids_desktop.adapters import layout"),
     ],
 )
 def test_an_import_of_a_floor_above_is_found(
@@ -195,7 +196,7 @@ def test_an_import_of_a_floor_above_is_found(
 ) -> None:
     """A house of empty rooms with one wrong door."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    for name in ("ui", "campaign", "library", "bots", "games", "core"):
+    for name in ("adapters", "ui", "campaign", "library", "bots", "games", "core"):
         room = tmp_path / "pyramids_desktop" / name
         room.mkdir(parents=True)
         (room / "__init__.py").touch()
