@@ -1,0 +1,118 @@
+"""No opponent of any game sees what is hidden: worlds that its seat cannot tell apart give it the same thought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from pyramids_desktop.bots import wire
+from pyramids_desktop.bots.bot import ForeignView, Thought, seat_view
+from pyramids_desktop.bots.levels import BOT_IDS, make_bot
+from pyramids_desktop.core.chance import KeyedRng
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.laws.common import cases, random_game
+from pyramids_desktop.core.seats import EVERYTHING, NATURE, SPECTATOR, Seat
+from pyramids_desktop.games import game_ids, load_game
+
+POSITIONS = 12
+LOOKS = 240
+"""So often an opponent may look at the clock until its time is over: no machine makes its thought shorter or longer."""
+
+
+class Twins(NamedTuple):
+    """Two different states that the seat to move cannot tell apart, with a choice to make."""
+
+    game: AnyGame
+    seat: Seat
+    one: Any
+    other: Any
+
+
+class CountedClock:
+    """It goes on by a second whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self._looks = 0
+
+    def __call__(self) -> float:
+        self._looks += 1
+        return self._looks
+
+
+@cache
+def twins(game_id: str) -> tuple[Twins, ...]:
+    """Positions from all over the games of several tables."""
+    return tuple(found for _, found in zip(range(POSITIONS), _search_twins(load_game(game_id)), strict=False))
+
+
+def _search_twins(game: AnyGame) -> Iterator[Twins]:
+    for case in cases(game, 400, first_seed=7_000):
+        decisions = [move for move in random_game(*case) if move.seat != NATURE and len(move.legal) > 2]
+        if not decisions:
+            continue
+        # Another part of the game in each, from its beginning to its end.
+        move = decisions[case.seed * 7 % len(decisions)]
+        other = game.determinize(game.view(move.state, move.seat), move.seat, KeyedRng(case.seed, "twin", 0))
+        if other != move.state:
+            yield Twins(game, move.seat, move.state, other)
+
+
+def thoughts(bot_id: str, pair: Twins, look: Callable[[AnyGame, Any, Seat], Any]) -> list[Thought]:
+    """What the opponent thinks in either world, each time as one that remembers nothing."""
+    return [
+        make_bot(bot_id, pair.game).think(
+            seat_view(look(pair.game, state, pair.seat), pair.seat), pair.seat, LOOKS, 5, clock=CountedClock()
+        )
+        for state in (pair.one, pair.other)
+    ]
+
+
+def fair(game: AnyGame, state: Any, seat: Seat) -> Any:
+    """The view that the rules give."""
+    return game.view(state, seat)
+
+
+def leaky(_game: AnyGame, state: Any, seat: Seat) -> Any:
+    """A planted fault: the true state that says it is a view."""
+    return msgspec.structs.replace(state, viewer=seat)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_there_are_secrets_to_keep(game_id: str) -> None:
+    found = twins(game_id)
+    assert len(found) == POSITIONS
+    assert len({len(fair(pair.game, pair.one, pair.seat).players) for pair in found}) > 1
+    for pair in found:
+        one, other = (wire.raw(fair(pair.game, state, pair.seat)) for state in (pair.one, pair.other))
+        assert bytes(one) == bytes(other), "an opponent's process would be told something else"
+
+
+@pytest.mark.parametrize("bot_id", BOT_IDS)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_is_hidden_changes_no_thought(game_id: str, bot_id: str) -> None:
+    for pair in twins(game_id):
+        one, other = thoughts(bot_id, pair, fair)
+        assert one == other
+        assert one.command in pair.game.legal(fair(pair.game, pair.one, pair.seat))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_an_opponent_that_sees_more_thinks_something_else(game_id: str) -> None:
+    """The test of the test above: with a leak it fails."""
+    differing = [pair for pair in twins(game_id) for one, other in [thoughts("imhotep", pair, leaky)] if one != other]
+    assert differing
+
+
+@pytest.mark.parametrize("bot_id", BOT_IDS)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_opponent_takes_anything_but_its_own_view(game_id: str, bot_id: str) -> None:
+    pair = twins(game_id)[0]
+    bot = make_bot(bot_id, pair.game)
+    others = [seat for seat in range(2) if seat != pair.seat]
+    for view in [pair.one, *(pair.game.view(pair.one, viewer) for viewer in (EVERYTHING, SPECTATOR, *others))]:
+        with pytest.raises(ForeignView):
+            bot.think(view, pair.seat, LOOKS, 5, clock=CountedClock())
