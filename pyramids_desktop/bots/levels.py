@@ -33,9 +33,13 @@ LEVELS: tuple[Level, ...] = (
 )
 """From the easiest to the strongest."""
 
+_SEARCHES: dict[str, Settings] = {"neteru": Settings(beyond=0.5)}
+"""How Imhotep searches, by game, where the arena showed something better than the default."""
+
 _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "turn": lambda game: TurnBot(game, worlds=4),
     "sneferu": lambda game: TurnBot(game, worlds=1, blur=1.8),
     "hemiunu": lambda game: TurnBot(game, worlds=1, blur=1.0),
     "amenhotep": lambda game: TurnBot(game, worlds=1, blur=0.5),
@@ -43,7 +47,8 @@ _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
 }
 
 BOT_IDS: tuple[str, ...] = tuple(_MAKERS)
-"""All opponents there are: the four levels, and "random" and one-ply "greedy" to measure them by."""
+"""All opponents there are: the four levels, and those to measure them by: "random", "greedy" (one ply) and "turn" (its
+own turn, in four worlds and without mistakes)."""
 
 
 def _strongest(game: AnyGame) -> Bot:

@@ -14,13 +14,7 @@ _LONGEST_TURN = 60
 
 def best_step(game: AnyGame, state: Any, seat: Seat, commands: tuple[Any, ...]) -> Any:
     """The state after the one of the seat's commands that the evaluation likes best, looking one step ahead."""
-    best, best_value = None, float("-inf")
-    for command in commands:
-        after = game.step(state, command)
-        value = game.evaluate(after, seat)
-        if value > best_value:
-            best, best_value = after, value
-    return best
+    return game.greedy(state, seat, commands)
 
 
 def finish_turn(game: AnyGame, state: Any, rng: Rng) -> Any:

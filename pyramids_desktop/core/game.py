@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -151,6 +152,8 @@ class Game(ABC, Generic[S, C, E]):
     """The union of the command structs, tagged, for decoding."""
     event_type: Any
     """The union of the event structs, tagged, for decoding."""
+    pack: Path | None = None
+    """The folder of the data pack whose values it plays by; None for the shipped ones."""
 
     # ---- playing
 
@@ -244,6 +247,19 @@ class Game(ABC, Generic[S, C, E]):
     def adviser(self) -> Adviser | None:
         """A new strong player of the game's own; None where general search serves."""
         return None
+
+    def greedy(self, state: S, seat: Seat, commands: tuple[C, ...]) -> S:
+        """The state after the one of the seat's legal commands that `evaluate` likes best one step ahead, the first
+        of equals. A game may find it more quickly than by making every position, but not another one."""
+        best, best_value = None, float("-inf")
+        for command in commands:
+            after = self.step(state, command)
+            value = self.evaluate(after, seat)
+            if best is None or value > best_value:
+                best, best_value = after, value
+        if best is None:
+            raise ValueError("a greedy choice needs a command")
+        return best
 
     @abstractmethod
     def check(self, state: S) -> None:

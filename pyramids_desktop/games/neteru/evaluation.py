@@ -8,7 +8,9 @@ games against each other (simultaneous perturbation), so they say what wins, not
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from pyramids_desktop.core.seats import HOLE, Seat
 
@@ -130,7 +132,7 @@ _LATE: Final = Prospects(
 )
 """Weights when a pyramid is full, in points."""
 
-_OFFERS: Final[dict[type[st.Frame], float]] = {
+OFFERS: Final[dict[type[st.Frame], float]] = {
     st.ScribeOffer: 1.07,
     st.PriestOffer: 0.53,
     st.RaiderOffer: 1.02,
@@ -160,14 +162,14 @@ def evaluate(state: State, seat: Seat) -> float:
     left = min([player.pyramid.count(()) for player in state.players])
     value = best_rival = -1e9
     for other, player in enumerate(state.players):
-        promised = _promise(player, left)
+        promised = promise(player, left)
         if other == seat:
             value = promised
         elif promised > best_rival:
             best_rival = promised
     value -= best_rival
     if state.stack:
-        worth = _OFFERS.get(type(state.stack[-1]))
+        worth = OFFERS.get(type(state.stack[-1]))
         if worth is not None:
             value += worth if state.turn == seat else -worth
     return value
@@ -179,18 +181,38 @@ _remembered: dict[int, tuple[Player, int, float]] = {}
 _MOST_REMEMBERED: Final = 20_000
 
 
-def _promise(player: Player, left: int) -> float:
+def promise(player: Player, left: int) -> float:
     """What the player's cards promise when the fullest pyramid has `left` empty slots."""
     known = _remembered.get(id(player))
     if known is not None and known[0] is player and known[1] == left:
         return known[2]
-    value = 0.0
-    for weight, amount in zip(_weights()[left], prospects(player), strict=True):
-        value += weight * amount
+    value = promise_with(player, left, player.pyramid, player.hand, player.discard)
     if len(_remembered) >= _MOST_REMEMBERED:
         _remembered.clear()
     _remembered[id(player)] = (player, left, value)
     return value
+
+
+def promise_with(
+    player: Player,
+    left: int,
+    pyramid: tuple[tuple[int, ...], ...],
+    hand: tuple[int, ...],
+    discard: tuple[int, ...],
+) -> float:
+    """As `promise`, if the player had this pyramid, hand and discard pile.
+
+    Boards are remembered by what counts on them, for search meets the same ones again and again.
+    """
+    gods = player.gods
+    mummies = sum([TYPE_OF[card] == MUMMY for card in discard]) if NEPHTHYS in gods else 0
+    key = (pyramid, gods, player.pyramidions, len(discard), mummies, left)
+    board = _boards.get(key)
+    if board is None:
+        if len(_boards) >= _MOST_REMEMBERED:
+            _boards.clear()
+        board = _boards[key] = _Board(replace(player, hand=(), known=(), pyramid=pyramid, discard=discard), left)
+    return board.promise(hand)
 
 
 @cache
@@ -203,6 +225,90 @@ def _weights() -> tuple[tuple[float, ...], ...]:
         )
         for left in range(_SLOT_COUNT + 1)
     )
+
+
+class _Board:
+    """What a player has built and discarded, valued once; on it each card of the hand has a fixed promise but for those
+    that want the same empty slot. The same as `prospects` weighted, only quicker."""
+
+    __slots__ = ("_alone", "_empty", "_types", "_weights", "_worth", "value")
+
+    def __init__(self, player: Player, left: int) -> None:
+        """The board of a player without a hand."""
+        self._weights = _weights()[left]
+        bare = prospects(player)
+        self.value = sum([weight * amount for weight, amount in zip(self._weights, bare, strict=True)])
+        """What it promises without a hand."""
+        self._types = [TYPE_OF[stack[-1]] if stack else _EMPTY for stack in player.pyramid]
+        self._worth, _ = _worth(player, [self._types.count(type_) for type_ in range(_EMPTY)])
+        self._empty = [0] * _SLOT_COUNT
+        """For each slot 0 if it is taken, 1 if a card there fits, 2 if it completes a floor without a God."""
+        for god, (begin, end) in zip(player.gods, _FLOOR_SPANS, strict=True):
+            fits = 2 if god is None and self._types[begin:end].count(_EMPTY) == 1 else 1
+            for slot in range(begin, end):
+                if self._types[slot] == _EMPTY:
+                    self._empty[slot] = fits
+        self._alone: dict[int, float] = {HOLE: 0.0}
+
+    def promise(self, hand: tuple[int, ...]) -> float:
+        """What it promises with this hand."""
+        value = self.value
+        alone = self._alone
+        for card in hand:
+            promised = alone.get(card)
+            if promised is None:
+                promised = alone[card] = self._promised_alone(card)
+            value += promised
+        if len(hand) > 1:
+            slots = [_SLOT_AT[card] for card in hand if card != HOLE and card < SPHINX_KIND]
+            if len(slots) != len(set(slots)):
+                value -= self._promised_twice(hand)
+        return value
+
+    def _promised_alone(self, card: int) -> float:
+        weights, worth, type_ = self._weights, self._worth, TYPE_OF[card]
+        value = 0.0
+        if type_ in _HELD:
+            value = weights[_HELD[type_]]
+        if card >= SPHINX_KIND:
+            return value
+        slot = _SLOT_AT[card]
+        if not self._empty[slot]:
+            return value + weights[_IMPROVING] * max(0.0, worth[type_] - worth[self._types[slot]])
+        value += weights[_FITTING] + weights[_FITTING_POINTS] * max(0.0, worth[type_])
+        return value + weights[_FINISHING] if self._empty[slot] == 2 else value
+
+    def _promised_twice(self, hand: tuple[int, ...]) -> float:
+        """What is promised too much since of the cards for one empty slot only the best will lie there."""
+        excess = 0.0
+        best: dict[int, float] = {}
+        for card in hand:
+            if card == HOLE or card >= SPHINX_KIND or not self._empty[_SLOT_AT[card]]:
+                continue
+            slot, worth = _SLOT_AT[card], max(0.0, self._worth[TYPE_OF[card]])
+            if slot in best:
+                excess += self._weights[_FITTING] + self._weights[_FITTING_POINTS] * min(worth, best[slot])
+                worth = max(worth, best[slot])
+            best[slot] = worth
+        return excess
+
+
+_FINISHING: Final = Prospects._fields.index("finishing")
+_FITTING: Final = Prospects._fields.index("fitting")
+_FITTING_POINTS: Final = Prospects._fields.index("fitting_points")
+_IMPROVING: Final = Prospects._fields.index("improving_points")
+_HELD: Final = {
+    SPHINX: Prospects._fields.index("beasts"),
+    PHOENIX: Prospects._fields.index("beasts"),
+    WAR_CHARIOT: Prospects._fields.index("chariots"),
+    TOMB_RAIDER: Prospects._fields.index("raiders"),
+    SCRIBE: Prospects._fields.index("scribes"),
+    PRIEST: Prospects._fields.index("priests"),
+}
+"""Which feature counts a type in the hand."""
+_SLOT_AT: Final = tuple(number - 1 for number in NUMBER_OF)
+
+_boards: dict[tuple[Any, ...], _Board] = {}
 
 
 def prospects(player: Player) -> Prospects:

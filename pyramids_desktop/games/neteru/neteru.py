@@ -15,7 +15,7 @@ from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat, Viewer
 from pyramids_desktop.core.views import Event
 
-from . import evaluation, fortune, gestures, log, reasons, rules, scoring, sight, words
+from . import evaluation, fortune, gestures, log, quick, reasons, rules, scoring, sight, words
 from .cards import data
 from .checks import check, check_table
 from .commands import AnyCommand, Command
@@ -136,6 +136,10 @@ class Neteru(Game[State, Command, Event]):
     def evaluate(self, state: State, seat: Seat) -> float:
         """See `evaluation.evaluate`."""
         return evaluation.evaluate(state, seat)
+
+    def greedy(self, state: State, seat: Seat, commands: tuple[Command, ...]) -> State:
+        """See `quick.best_after`."""
+        return quick.best_after(state, seat, commands)
 
     def check(self, state: State) -> None:
         """See `checks.check`."""
