@@ -46,6 +46,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """The game's options that differ from the default."""
     load_game: str = "pyramids_desktop.games:load_game"
     make_bot: str = "pyramids_desktop.bots.levels:make_bot"
+    observe: str = ""
+    """What else is noted of each game: a function from the game and its last state to plain facts."""
 
 
 CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": process_time}
@@ -72,6 +74,8 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
     """All commands, chance included."""
     automata: tuple[int, ...] = ()
     """The scores of automata that compete without a seat."""
+    facts: dict[str, Any] = {}
+    """What `Table.observe` noted; by seat, if by anybody."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -208,6 +212,7 @@ def _play(table: Table, number: int) -> GameResult:
         slowest=tuple(round(tally.slowest, 4) for tally in tallies),
         moves=moves,
         automata=sheet.totals[count:],
+        facts=find(table.observe)(game, state) if table.observe else {},
     )
 
 

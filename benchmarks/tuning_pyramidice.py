@@ -1,0 +1,173 @@
+"""What is wanted of Pyramidice's house values: how long games are, how they end, that no Divinity, Scarab, Project or
+seat wins too much, and how often our strongest opponent beats the Great Architects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from statistics import median, quantiles
+from typing import Any
+
+from benchmarks.tuning import Finding, Study, share
+from pyramids_desktop.bots.arena import GameResult, Table
+from pyramids_desktop.bots.interval import wilson
+from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.games.pyramidice.ids import ARCHITECTS, DIVINITIES, SCARABS
+
+SEED = 7070
+QUICK = 0.02
+"""Seconds a decision for the games with two and more players."""
+STRONG = 0.3
+"""Seconds a decision against the Great Architects."""
+
+LEAD = """
+# House values of Pyramidice, measured
+
+Printed by `python -m benchmarks.tuning pyramidice`; every game stands in `tuning_pyramidice.jsonl`. The player is our
+strongest opponent, Imhotep: alone with 0.3 s a decision, else quick, with 0.02 s. A tie counts in parts; intervals of
+shares are Wilson's at 95 %. "Wins for its owners" is the share of games won by those who end with it, divided by the
+same share for all cards of the kind, so that 1 is neither strong nor weak.
+"""
+
+
+def observe(game: AnyGame, state: Any) -> dict[str, Any]:
+    """The facts of a game, by seat; see `Table.observe`."""
+    places = game.scores(state).places[: len(state.players)]
+    takers = len(state.players) + (state.architect is not None)
+    return {
+        "turns": state.number / takers,
+        "cause": state.ended,
+        "first": state.first,
+        "points": [1 / places.count(1) if place == 1 else 0.0 for place in places],
+        "gods": [list(player.divinities) for player in state.players],
+        "scarab": [player.scarab for player in state.players],
+        "project": [player.project for player in state.players],
+    }
+
+
+# ---- two and more players
+
+
+def _judge_table(
+    results: Sequence[GameResult],
+    *,
+    turns: tuple[float, float] | None = None,
+    gods: tuple[float, float],
+    scarabs: tuple[float, float],
+    first: tuple[float, float] | None = None,
+    is_two: bool = False,
+) -> list[Finding]:
+    facts = [result.facts for result in results]
+    lengths = sorted(one["turns"] for one in facts)
+    count, seats = len(facts), len(results[0].table.players)
+    cuts = quantiles(lengths, n=20, method="inclusive") if count > 1 else [lengths[0]] * 19
+    found = [
+        Finding("turns each, median", median(lengths), None, turns, False),
+        Finding("turns each, 5 % are shorter", cuts[0], None, (10, 30) if is_two else None, False),
+        Finding("turns each, 95 % are shorter", cuts[-1], None, (10, 30) if is_two else None, False),
+        share("games above 40 turns each", sum(one > 40 for one in lengths), count, (0, 0.02) if is_two else None),
+    ]
+    for cause, name in (("stone", "Stone dice"), ("pile", "Divinities")):
+        number = sum(one["cause"] == cause for one in facts)
+        found.append(share(f"ended for want of {name}", number, count, (0.15, 1) if is_two else None))
+    found.append(share("won by the first player", sum(one["points"][one["first"]] for one in facts), count, first))
+    found += _ratios("Divinity", DIVINITIES, _holders(facts, "gods"), gods)
+    found += _ratios("Scarab", SCARABS, _holders(facts, "scarab"), scarabs)
+    projects = tuple(f"Project {number}" for number in range(1, 7))
+    found += _ratios("Project", projects, _holders(facts, "project"), gods)
+    scores = [score for result in results for score in result.scores]
+    found.append(Finding("score, mean", sum(scores) / len(scores), None, None, False, f"{seats} seats"))
+    return found
+
+
+def _holders(facts: Sequence[dict[str, Any]], key: str) -> dict[int, list[float]]:
+    """By card: the points of all who ended with it."""
+    found: dict[int, list[float]] = {}
+    for one in facts:
+        for held, points in zip(one[key], one["points"], strict=True):
+            for card in held if isinstance(held, list) else [held]:
+                found.setdefault(card, []).append(points)
+    return found
+
+
+def _ratios(
+    kind: str, names: Sequence[str], holders: dict[int, list[float]], wanted: tuple[float, float]
+) -> list[Finding]:
+    """For the strongest, the weakest and all that are not as wanted: how much their owners win."""
+    everybody = [points for held in holders.values() for points in held]
+    usual = sum(everybody) / len(everybody)
+    ranked = sorted((sum(held) / len(held) / usual, card) for card, held in holders.items())
+    found = []
+    for place, (ratio, card) in enumerate(ranked):
+        if 0 < place < len(ranked) - 1 and wanted[0] <= ratio <= wanted[1]:
+            continue
+        held = holders[card]
+        low, high = wilson(sum(held), len(held))
+        what = {0: f"weakest {kind}", len(ranked) - 1: f"strongest {kind}"}.get(place, kind)
+        note = f"{names[card]}, {len(held)} owners"
+        found.append(Finding(f"{what}, wins for its owners", ratio, (low / usual, high / usual), wanted, False, note))
+    return found
+
+
+# ---- alone
+
+
+def _judge_solo(results: Sequence[GameResult], *, wanted: float) -> list[Finding]:
+    count = len(results)
+    lengths = [result.facts["turns"] for result in results]
+    return [
+        share("won", sum(result.points[0] for result in results), count, (wanted - 0.08, wanted + 0.08)),
+        Finding("score, mean", sum(result.scores[0] for result in results) / count, None, None, False),
+        Finding("score of the Architect, mean", sum(one.automata[0] for one in results) / count, None, None, False),
+        Finding("turns each, median", median(lengths), None, None, False),
+    ]
+
+
+# ---- the studies
+
+
+def _table(seats: int, seconds: float, options: dict[str, Any] | None = None) -> Table:
+    return Table(
+        game="pyramidice",
+        players=("imhotep",) * seats,
+        seconds=seconds,
+        clock="processor",
+        seed=SEED,
+        options=options or {},
+        observe="benchmarks.tuning_pyramidice:observe",
+    )
+
+
+def _study(key: str, title: str, table: Table, games: int, judge: Callable[..., list[Finding]], **more: Any) -> Study:
+    return Study(key, title, table, games, partial(judge, **more))
+
+
+_FEW = {"gods": (0.75, 1.3), "scarabs": (0.75, 1.3), "is_two": True}
+_MANY = {"gods": (0.7, 1.3), "scarabs": (0.6, 1.5)}
+
+STUDIES: tuple[Study, ...] = (
+    _study("two", "Two players", _table(2, QUICK), 600, _judge_table, turns=(15, 20), first=(0, 0.58), **_FEW),
+    _study(
+        "handicap",
+        "Two players with the handicap",
+        _table(2, QUICK, {"handicap": True}),
+        300,
+        _judge_table,
+        first=(0.47, 0.53),
+        turns=(15, 20),
+        **_FEW,
+    ),
+    _study("three", "Three players", _table(3, QUICK), 300, _judge_table, **_MANY),
+    _study("four", "Four players", _table(4, QUICK), 300, _judge_table, **_MANY),
+    *(
+        _study(
+            f"solo-{architect}",
+            f"Alone against {architect.capitalize()}",
+            _table(1, STRONG, {"architect": architect}),
+            100,
+            _judge_solo,
+            wanted=wanted,
+        )
+        for architect, wanted in zip(ARCHITECTS, (0.85, 0.70, 0.55, 0.40), strict=True)
+    ),
+)
