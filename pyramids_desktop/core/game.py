@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from . import views
 from .chance import Rng
+from .data import Folder
 from .errors import Illegal
 from .message import N_, Message
 from .seats import NATURE, Seat, Viewer
@@ -152,7 +152,7 @@ class Game(ABC, Generic[S, C, E]):
     """The union of the command structs, tagged, for decoding."""
     event_type: Any
     """The union of the event structs, tagged, for decoding."""
-    pack: Path | None = None
+    pack: Folder | None = None
     """The folder of the data pack whose values it plays by; None for the shipped ones."""
 
     # ---- playing

@@ -10,10 +10,12 @@ import msgspec
 
 from pyramids_desktop.bots.levels import LEVELS, level
 from pyramids_desktop.core.chance import KeyedRng
+from pyramids_desktop.core.errors import BadData
 from pyramids_desktop.core.journal import Player
 from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.core.session import Session
+from pyramids_desktop.games.packs import reference
 
 PATIENCE = 20.0
 """Seconds beyond its time after which an opponent is no longer waited for, should even its watchdog fail."""
@@ -82,7 +84,7 @@ class Opponents:
         self._trouble = ""
         try:
             self._ask()
-        except OSError as error:
+        except (OSError, BadData) as error:
             self._trouble = str(error)
 
     def move(self) -> Any | None:
@@ -134,9 +136,9 @@ class Opponents:
             # Loaded with the first question, for it brings the machinery of processes along.
             from pyramids_desktop.bots.worker import Thinker
 
-            self._thinker = Thinker()
+            self._thinker = Thinker("pyramids_desktop.games.packs:load_reference")
         self._ticket = self._thinker.ask(
-            session.game.info.id,
+            reference(session.game),
             session.options,
             session.seats,
             session.view(seat),

@@ -47,6 +47,11 @@ class Folders(NamedTuple):
         return self.data / "saves"
 
     @property
+    def packs(self) -> Path:
+        """Data packs: values of the player's own, see `library.packs`."""
+        return self.data / "packs"
+
+    @property
     def settings_file(self) -> Path:
         """The settings."""
         return self.config / "settings.json"

@@ -21,7 +21,7 @@ import msgspec
 
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.game import AnyGame
-from pyramids_desktop.core.journal import Header, Journal, read_journal, rewritten
+from pyramids_desktop.core.journal import Header, Journal, read_header, read_journal, rewritten
 from pyramids_desktop.core.message import N_, Message, printable, say
 from pyramids_desktop.games import game_ids
 from pyramids_desktop.games import load_game as load_known_game
@@ -30,6 +30,7 @@ from pyramids_desktop.version import __version__
 from .files import Busy, Lock, acquire_lock, free_path, keep_aside, read_file, safe_name, utc_now, why, write_atomic
 from .journals import Disk, JournalFile
 from .listing import CATALOGUE, ENDING, SaveSummary, list_folder
+from .packs import Packs
 from .paths import Folders, player_path
 from .results import Results
 from .settings import Settings
@@ -64,7 +65,8 @@ class SaveStore:
     """The saved games in `folder`, and to look at also those in other folders. `results` is the file of results.
 
     What a player should be told is put into `problems`; whoever tells it takes it out. `load_game` gives the game of
-    an id, `games` all ids; they and `disk` are there for tests.
+    an id, `games` all ids; they and `disk` are there for tests. A game that was played by the values of a data pack
+    is looked for among `packs`.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class SaveStore:
         *,
         also: Sequence[Path] = (),
         results: Path | None = None,
+        packs: Packs | None = None,
         load_game: Callable[[str], AnyGame] = load_known_game,
         games: Callable[[], Iterable[str]] = game_ids,
         disk: Disk | None = None,
@@ -81,6 +84,7 @@ class SaveStore:
         self.also = tuple(path for path in also if path != folder)
         self.results = Results(results if results is not None else folder / ".results.jsonl")
         self.load_game = load_game
+        self.packs = packs
         self.problems: list[Message] = []
         self._games = games
         self._disk = disk
@@ -91,8 +95,8 @@ class SaveStore:
         """The store of this installation: in the folder of the settings, if they name one, else in the usual one."""
         chosen = player_path(settings.saves_folder) if settings.saves_folder else folders.saves
         if isinstance(chosen, Path):
-            return cls(chosen, also=(folders.saves,), results=folders.results_file)
-        store = cls(folders.saves, results=folders.results_file)
+            return cls(chosen, also=(folders.saves,), results=folders.results_file, packs=Packs(folders.packs))
+        store = cls(folders.saves, results=folders.results_file, packs=Packs(folders.packs))
         store._tell(
             say(
                 N_("Games cannot be saved in “{folder}”. They are saved in the usual place."),
@@ -166,7 +170,14 @@ class SaveStore:
         return self._decode(_read(self.path_of(save_id)))
 
     def _decode(self, content: bytes) -> Journal:
-        return read_journal(content, self.load_game, audited=True)
+        return read_journal(content, lambda _id: self._game_of(read_header(content)), audited=True)
+
+    def _game_of(self, header: Header) -> AnyGame:
+        """The game with the values that a save was made with, if they can be had; else with the shipped ones."""
+        game = self.load_game(header.game)
+        if self.packs is None or dict(game.packs()) == header.packs:
+            return game
+        return self.packs.find(header.game, header.packs) or game
 
     def open(self, save_id: str, *, watch: bool = False, go_on: bool = False) -> tuple[Journal, JournalFile]:
         """A save to go on with, or with `watch` only to look at while another window may play it.

@@ -49,8 +49,8 @@ INFO: Final = GameInfo(
             Message(N_("Row after the Architect")),
             Message(N_("When the row of Divinities is completed in the turns of the Great Architect.")),
             (
-                Choice("always", Message(N_("after each of his turns"))),
-                Choice("last", Message(N_("only when his last space is filled"))),
+                Choice("always", Message(N_("after each turn"))),
+                Choice("last", Message(N_("at his last space"))),
             ),
             seats=(1, 1),
         ),

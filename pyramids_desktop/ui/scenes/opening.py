@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.errors import BadSave
-from ..text import tr
+from ...games.packs import takes_packs
+from ..text import say, tr
 from ..widgets.dialog import Confirm, Notice
 
 if TYPE_CHECKING:
@@ -45,14 +46,28 @@ def open_game(app: App, save_id: str, *, watch: bool = False, go_on: bool = Fals
 
 def _ask_to_go_on(app: App, match: Match, save_id: str) -> None:
     match.close()
+    game = match.session.game
+    if match.header.rules == game.info.rules and app.store.packs is not None and takes_packs(game.info.id):
+        title = tr("A game with other values")
+        text = tr(
+            say(
+                "This game was played with a data pack that is missing or was changed since. Put the pack as it was "
+                "back into {folder}, and the game goes on as before. You can also go on by the program's own values; "
+                "the file as it was is kept. Or watch it in the saved games.",
+                folder=str(app.store.packs.folder_of(game.info.id)),
+            )
+        )
+    else:
+        title = tr("A game of older rules")
+        text = tr(
+            "This game was begun with an older version of the rules or of the cards. You can go on with it by the "
+            "present ones; the file as it was is kept. You can also watch it in the saved games."
+        )
     app.stack.push(
         Confirm(
             app,
-            tr("A game of older rules"),
-            tr(
-                "This game was begun with an older version of the rules or of the cards. You can go on with it by the "
-                "present ones; the file as it was is kept. You can also watch it in the saved games."
-            ),
+            title,
+            text,
             tr("Go on"),
             lambda: open_game(app, save_id, go_on=True),
             icon="scroll-unfurled",

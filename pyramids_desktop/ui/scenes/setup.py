@@ -9,7 +9,8 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from ...bots.levels import LEVELS, level
-from ...core.message import Message
+from ...core.errors import BadData
+from ...core.message import Message, printable
 from ...games import load_game
 from ..art import text as lettering
 from ..art.palette import CREAM, GOLD_T, INK, SEPIA
@@ -21,6 +22,7 @@ from ..widgets.choice import Segments, Stepper
 from ..widgets.field import TextField
 from ..widgets.sheet import Sheet
 from .opening import show_match
+from .setup_options import OptionPlaces, PackText, option_places, paint_option
 from .setup_plan import LARGEST_SEED, NAME_LENGTH, TablePlan
 
 if TYPE_CHECKING:
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 _GAP = 22.0
 _DIGITS = "0123456789"
 _SEED_HELP = N_("The same seed brings the same cards, to play a game again.")
+_VALUES = N_("Values of the cards")
+_VALUES_HELP = N_("As shipped, or by a data pack from your folder of packs.")
+_BAD_PACK = N_("The data pack “{pack}” cannot be used. {reason}. Choose another, or the values as shipped.")
 
 
 @dataclass(frozen=True)
@@ -66,11 +71,15 @@ class SetupScene(Sheet):
         self.plan = TablePlan.from_data(self.game, app.settings.last_tables.get(game_id))
         if app.seed is not None:
             self.plan.seed = str(app.seed)
+        self._packs = app.store.packs.names(game_id) if app.store.packs is not None else ()
 
     def enter(self) -> None:
         """Show the game's name beside the title."""
         self.subtitle = tr(self.game.info.title)
         super().enter()
+        if self.plan.pack:
+            # The pack of the last game may be gone or changed by now.
+            self._set_pack(self.plan.pack if self.plan.pack in self._packs else "")
 
     def _places(self) -> SetupPlaces:
         return setup_places(self.room, self.game.info.seats[1])
@@ -173,13 +182,14 @@ class SetupScene(Sheet):
         return Button("add", box, tr("Add a player"), self._add, icon="plus", style="quiet")
 
     def _option_controls(self, box: Rect) -> list[Widget]:
+        places = self._option_places(box)
         made: list[Widget] = []
-        for option, y in zip(self.game.info.options, self._option_tops(box), strict=False):
+        for option, place in zip(self.plan.open_options(), places.options, strict=True):
             choices = [(choice.value, tr(choice.title)) for choice in option.choices]
             made.append(
                 Segments(
                     f"option:{option.key}",
-                    Rect(box.x + 22, y + self._help_height(option.help, box), box.w - 44, 40),
+                    place.control,
                     tr(option.title),
                     choices,
                     self.plan.options[option.key],
@@ -187,34 +197,38 @@ class SetupScene(Sheet):
                     tip=tr(option.help),
                 )
             )
-        y = self._seed_top(box) + self._help_height(_SEED_HELP, box)
+        if places.pack is not None:
+            packs = [("", tr("as shipped")), *((name, name) for name in self._packs)]
+            label, tip = tr(_VALUES), tr(_VALUES_HELP)
+            made.append(Stepper("pack", places.pack.control, label, packs, self.plan.pack, self._set_pack, tip=tip))
+        seed, name = places.seed, places.name
         made.append(
             TextField(
                 "seed",
-                Rect(box.x + 22, y, box.w - 44 - 50, 42),
+                Rect(seed.x, seed.y, seed.w - 50, seed.h),
                 tr("Seed"),
                 self.plan.seed,
                 self._set_seed,
                 limit=len(str(LARGEST_SEED)) - 1,
                 hint=tr("random"),
                 allowed=_DIGITS,
+                tip=tr(_SEED_HELP),
             )
         )
         made.append(
             Button(
                 "dice",
-                Rect(box.right - 22 - 42, y, 42, 42),
+                Rect(seed.right - 42, seed.y, 42, seed.h),
                 tr("Throw a seed"),
                 self._throw_seed,
                 icon="rolling-dices",
                 icon_only=True,
             )
         )
-        y = self._name_top(box)
         made.append(
             TextField(
                 "save-name",
-                Rect(box.x + 22, y + 32, box.w - 44, 42),
+                name,
                 tr("Name of the saved game"),
                 self.plan.name,
                 self._set_save_name,
@@ -224,28 +238,18 @@ class SetupScene(Sheet):
         )
         return made
 
-    # ---- measures of the right panel
+    def _option_places(self, box: Rect) -> OptionPlaces:
+        return option_places(self.app.canvas, box, self._option_texts(), self._pack_text())
 
-    def _help_height(self, words: Message | str, box: Rect) -> float:
-        """The height of a name and the help below it."""
-        canvas = self.app.canvas
-        lines = canvas.wrap(tr(words), box.w - 44, 16)
-        return 28 + canvas.line_height(16) * len(lines) + 8
+    def _option_texts(self) -> list[str]:
+        return [tr(option.help) for option in self.plan.open_options()]
 
-    def _option_tops(self, box: Rect) -> list[float]:
-        y = box.y + 58
-        tops = []
-        for option in self.game.info.options:
-            tops.append(y)
-            y += self._help_height(option.help, box) + 40 + 22
-        tops.append(y)
-        return tops
-
-    def _seed_top(self, box: Rect) -> float:
-        return self._option_tops(box)[-1]
-
-    def _name_top(self, box: Rect) -> float:
-        return self._seed_top(box) + self._help_height(_SEED_HELP, box) + 42 + 20
+    def _pack_text(self) -> PackText | None:
+        """What stands beside the choice of a data pack; None if there is nothing to choose."""
+        if not self._packs:
+            return None
+        problem = self.plan.pack_problem
+        return PackText(tr(problem if problem is not None else _VALUES_HELP), is_problem=problem is not None)
 
     # ---- painting
 
@@ -261,15 +265,18 @@ class SetupScene(Sheet):
             self._paint_row(canvas, index, row)
         canvas.panel(o.x, o.y, o.w, o.h, "papyrus", None, 17, r=11, lift=6)
         canvas.text(tr("The game"), o.x + 22, o.y + 30, 21, INK, lettering.DISPLAY_BOLD, "ml")
-        for option, y in zip(self.game.info.options, self._option_tops(o), strict=False):
-            canvas.text(tr(option.title), o.x + 22, y + 12, 18, INK, lettering.BODY_BOLD, "ml", maxw=o.w - 44)
-            canvas.para(tr(option.help), o.x + 22, y + 27, o.w - 44, 16, SEPIA)
-        y = self._seed_top(o)
-        canvas.text(tr("Seed"), o.x + 22, y + 12, 18, INK, lettering.BODY_BOLD, "ml")
-        canvas.para(tr(_SEED_HELP), o.x + 22, y + 27, o.w - 44, 16, SEPIA)
-        y = self._name_top(o)
+        found = self._option_places(o)
+        for option, place in zip(self.plan.open_options(), found.options, strict=True):
+            paint_option(canvas, place, tr(option.title), tr(option.help))
+        pack = self._pack_text()
+        if pack is not None and found.pack is not None:
+            paint_option(canvas, found.pack, tr(_VALUES), pack.text, alarm=pack.is_problem)
+        seed, name = found.seed, found.name
+        canvas.text(tr("Seed"), seed.x, seed.y - 18, 17, INK, lettering.BODY_BOLD, "ml", maxw=seed.w)
         words = tr("Name of the saved game")
-        canvas.text(words, o.x + 22, y + 12, 18, INK, lettering.BODY_BOLD, "ml", maxw=o.w - 44)
+        if canvas.width(words, 17, lettering.BODY_BOLD) > name.w:
+            words = tr("Name")
+        canvas.text(words, name.x, name.y - 18, 17, INK, lettering.BODY_BOLD, "ml", maxw=name.w)
 
     def _paint_row(self, canvas: Canvas, index: int, row: Rect) -> None:
         if index >= len(self.plan.seats):
@@ -323,6 +330,18 @@ class SetupScene(Sheet):
     def _set_option(self, key: str, value: Any) -> None:
         self.plan.options[key] = value
 
+    def _set_pack(self, name: str) -> None:
+        """Play by the values of a data pack, or of the program; a bad pack is told, and the game stays as it is."""
+        plan, packs = self.plan, self.app.store.packs
+        plan.pack, plan.pack_problem = name, None
+        plan.game = self.game
+        if name and packs is not None:
+            try:
+                plan.game = packs.load(self.game.info.id, name)
+            except BadData as error:
+                plan.pack_problem = say(_BAD_PACK, pack=name, reason=printable(str(error)))
+        self.rebuild()
+
     def _set_seed(self, text: str) -> None:
         self.plan.seed = text
 
@@ -352,7 +371,7 @@ class SetupScene(Sheet):
         self.app.change_settings(last_tables=tables)
         match = Match.create(
             self.app.store,
-            self.game,
+            plan.game,
             plan.options_struct(),
             plan.players(),
             plan.seed_number(),

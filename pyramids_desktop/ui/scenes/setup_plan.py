@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...bots.levels import LEVELS
-from ...core.game import AnyGame
+from ...core.game import AnyGame, Option
 from ...core.journal import Player
 from ...core.message import Message
 from ..text import N_, say, tr
@@ -38,6 +38,10 @@ class TablePlan:
     """As typed; empty for a random one."""
     name: str = ""
     """What the saved game is to be called; empty for the players' names."""
+    pack: str = ""
+    """The name of the data pack to play by; empty for the shipped values."""
+    pack_problem: Message | None = None
+    """Why that pack cannot be used."""
 
     @classmethod
     def fresh(cls, game: AnyGame) -> TablePlan:
@@ -104,9 +108,18 @@ class TablePlan:
         """The seed that was typed, None for a random one."""
         return int(self.seed) if self.seed else None
 
+    def open_options(self) -> tuple[Option, ...]:
+        """The options that matter with so many seats."""
+        count = len(self.seats)
+        return tuple(
+            option
+            for option in self.game.info.options
+            if option.seats is None or option.seats[0] <= count <= option.seats[1]
+        )
+
     def options_struct(self) -> Any:
-        """The options as the game wants them."""
-        return self.game.options_type(**self.options)
+        """The options as the game wants them; those that do not matter at their defaults."""
+        return self.game.options_type(**{option.key: self.options[option.key] for option in self.open_options()})
 
     def obstacle(self) -> Message | None:
         """Why the game cannot begin; None if it can."""
@@ -114,6 +127,8 @@ class TablePlan:
         for index, seat in enumerate(self.seats):
             if seat.kind == "person" and not seat.name.strip():
                 return say(N_("The player in seat {number} has no name yet."), number=index + 1)
+        if self.pack_problem is not None:
+            return self.pack_problem
         names = [player.name.casefold() for player in self.players()]
         for name in people:
             if names.count(name.casefold()) > 1:
@@ -127,7 +142,7 @@ class TablePlan:
         return {
             "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.seats],
             "options": dict(self.options),
-        }
+        } | ({"pack": self.pack} if self.pack else {})
 
     @classmethod
     def from_data(cls, game: AnyGame, data: Mapping[str, Any] | None) -> TablePlan:
@@ -139,6 +154,8 @@ class TablePlan:
         least, most = game.info.seats
         if least <= len(seats) <= most:
             plan.seats = seats
+        pack = data.get("pack")
+        plan.pack = pack if isinstance(pack, str) else ""
         options = data.get("options")
         if isinstance(options, Mapping):
             for option in game.info.options:

@@ -1,0 +1,99 @@
+"""The right panel of the set-up scene: where the game's options, its data pack, the seed and the name stand.
+
+The room is the same for every game and language, the words are not: where they ask for too much, first the gaps
+become smaller, then the explanations go (they are in the tips too), but never what is wrong with a pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..art import text as lettering
+from ..art.palette import INK, SEPIA
+from ..focus import Rect
+
+if TYPE_CHECKING:
+    from ..art import Canvas
+
+_EDGE = 22.0
+_TOP = 52.0
+"""The height of the panel's title."""
+_TITLE = 26.0
+_CONTROL = 40.0
+_FOOT = 92.0
+"""Seed and name, side by side below their words."""
+_HELP_SIZE = 16.0
+_ALARM = (150, 30, 20)
+_STEPS = ((22.0, True), (14.0, True), (8.0, True), (18.0, False), (8.0, False))
+"""The gap between two options, and whether they are explained: the first that fits is taken."""
+
+
+class PackText(NamedTuple):
+    """What stands beside the choice of a data pack."""
+
+    text: str
+    is_problem: bool
+
+
+@dataclass(frozen=True)
+class OptionPlace:
+    """Where one option stands, in logical pixels."""
+
+    title: Rect
+    help: Rect | None
+    """None where there is no room for it."""
+    control: Rect
+
+
+@dataclass(frozen=True)
+class OptionPlaces:
+    """Where everything stands."""
+
+    options: tuple[OptionPlace, ...]
+    pack: OptionPlace | None
+    seed: Rect
+    name: Rect
+
+
+def option_places(canvas: Canvas, box: Rect, helps: Sequence[str], pack: PackText | None) -> OptionPlaces:
+    """The layout for options with these explanations, in order."""
+    texts = [(text, False) for text in helps] + ([(pack.text, pack.is_problem)] if pack is not None else [])
+    room = box.h - _TOP - _FOOT
+    placed: list[OptionPlace] = []
+    for gap, explained in _STEPS:
+        placed = _stacked(canvas, box, texts, gap, explained)
+        if not placed or placed[-1].control.bottom <= box.y + _TOP + room:
+            break
+    left = Rect(box.x + _EDGE, box.bottom - 20 - 42, (box.w - 2 * _EDGE - 16) * 0.4, 42)
+    right = Rect(left.right + 16, left.y, box.right - _EDGE - left.right - 16, 42)
+    options = placed if pack is None else placed[:-1]
+    return OptionPlaces(tuple(options), placed[-1] if pack is not None else None, left, right)
+
+
+def _stacked(
+    canvas: Canvas, box: Rect, texts: Sequence[tuple[str, bool]], gap: float, explained: bool
+) -> list[OptionPlace]:
+    x, w, y = box.x + _EDGE, box.w - 2 * _EDGE, box.y + _TOP
+    placed = []
+    for text, needed in texts:
+        title = Rect(x, y, w, _TITLE)
+        y += _TITLE
+        told = None
+        if explained or needed:
+            high = canvas.line_height(_HELP_SIZE) * len(canvas.wrap(text, w, _HELP_SIZE))
+            told = Rect(x, y, w, high)
+            y += high
+        y += 6
+        placed.append(OptionPlace(title, told, Rect(x, y, w, _CONTROL)))
+        y += _CONTROL + gap
+    return placed
+
+
+def paint_option(canvas: Canvas, place: OptionPlace, title: str, text: str, *, alarm: bool = False) -> None:
+    """Write an option's title and, where there is room, its explanation; what is wrong stands out."""
+    box = place.title
+    canvas.text(title, box.x, box.centery, 18, INK, lettering.BODY_BOLD, "ml", maxw=box.w)
+    if place.help is not None:
+        canvas.para(text, place.help.x, place.help.y, place.help.w, _HELP_SIZE, _ALARM if alarm else SEPIA)
