@@ -6,7 +6,7 @@ Parts depend on few numbers, so they are remembered. `planner` adds them up for 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from pyramids_desktop.core.seats import Seat
@@ -14,15 +14,8 @@ from pyramids_desktop.core.seats import Seat
 from . import frames as fr
 from .box import Box
 from .evaluation import best_pairs, power_values
-from .ids import (
-    ANUBIS,
-    ARCHITECT_SEAT,
-    ENNEAD_SIZE,
-    OBSIDIAN,
-    QUARTZ,
-    STONE_DIE,
-    VALUES,
-)
+from .ids import ANUBIS, ARCHITECT_SEAT, DIVINITIES, ENNEAD_SIZE, OBSIDIAN, QUARTZ, STONE_DIE, VALUES
+from .lessons import TURN_WORTH
 from .scoring import architect_score, divinity_glory, ennead_glory, project_glory, score
 from .state import Architect, Player, State, cult_size
 
@@ -31,18 +24,18 @@ Row = tuple[int | None, ...]
 WIN_WORTH: Final = 6.0
 """What winning is worth beyond the points that it is won by."""
 
-LAST_TURN: Final = (0.75, 0.45, 0.6)
+LAST_TURN: Final = (2.1, 0.3, 0.9)
 """What a Worker, a Cat and a Stone die on the board still bring in a last turn."""
-LASTING: Final = (0.34, 0.1, 0.05)
+LASTING: Final = (0.28, 0.05, 0.1)
 """What each of them brings more for each turn after that, up to `LONG_RUN` turns."""
 LONG_RUN: Final = 6.0
-FULLNESS: Final = 0.03
-"""How much less each further one of a kind is worth than the one before, as a share."""
+CROWDING: Final = (0.24, 0.0, 0.1)
+"""How much less they bring together, for the square of their number."""
 USE_RATE: Final = 0.33
 """How often a power is used in a turn of any kind."""
 ENNEAD_HOPE: Final = 0.4
 """How much of the next step of the Ennead is counted already in a long game."""
-PAIR_HOPE: Final = 0.12
+PAIR_HOPE: Final = 0.25
 """How much of a Project's pair is counted when one die of it lies beside an empty space."""
 EXCESS_COST: Final = 1.2
 """A Divinity more than the cult supports."""
@@ -56,6 +49,10 @@ SHORTEST_HOPE: Final = 1.5
 _TURNS_PER_STONE: Final = 1.33
 _TURNS_PER_CARD: Final = 0.64
 """With two players, how many turns each are left for a Stone die of the reserve or a card of the pile."""
+
+
+QUARTZ_HOPE: Final = 3.0
+"""So many resources are expected at the end of the game by who has the Quartz."""
 
 
 def appraise(box: Box, state: State, seat: Seat) -> float:
@@ -124,12 +121,15 @@ def player_worth(box: Box, player: Player, pyramid: tuple[int, ...], left: float
 @lru_cache(maxsize=20000)
 def resources_worth(box: Box, resources: tuple[int, int, int], scarab: int | None, left: float) -> float:
     """What Workers, Cats and Stone dice on the board promise."""
-    worth = float(box.scarabs[QUARTZ].glory * sum(resources)) if scarab == QUARTZ else 0.0
+    worth = 0.0
+    if scarab == QUARTZ:
+        early = min(left / LONG_RUN, 1.0)
+        worth = box.scarabs[QUARTZ].glory * ((1 - early) * sum(resources) + early * QUARTZ_HOPE)
     if not left:
         return worth
     further = min(left, LONG_RUN) - 1
-    for held, last, lasting in zip(resources, LAST_TURN, LASTING, strict=True):
-        worth += (last + lasting * further) * held * (1 - FULLNESS * held)
+    for held, last, lasting, crowding in zip(resources, LAST_TURN, LASTING, CROWDING, strict=True):
+        worth += (last + lasting * further - crowding * held) * held
     return worth
 
 
@@ -143,11 +143,19 @@ def cards_worth(box: Box, cards: tuple[int, ...], scarab: int | None, left: floa
     if scarab == OBSIDIAN:
         worth += box.scarabs[OBSIDIAN].glory * (len(gods) + min(stack, 1))
     if left:
-        values = power_values(box)
-        worth += USE_RATE * left * sum(values[card] for card in gods)
+        values = _turn_values(box)
+        worth += left * sum(values[card] for card in gods)
         if 0 < stack < ENNEAD_SIZE and left >= 2:
             worth += ENNEAD_HOPE * (box.ennead[stack] - box.ennead[stack - 1]) * min(left / 8, 1.0)
     return worth
+
+
+@cache
+def _turn_values(box: Box) -> tuple[float, ...]:
+    """What each Divinity brings in a turn, its end Glory apart."""
+    return tuple(
+        USE_RATE * value + TURN_WORTH.get(key, 0.0) for key, value in zip(DIVINITIES, power_values(box), strict=True)
+    )
 
 
 @lru_cache(maxsize=100000)

@@ -22,7 +22,8 @@ from . import fortune, rules
 from . import frames as fr
 from .bench import Bench, Workshop
 from .box import Box
-from .ids import MAAT, STONE
+from .ids import MAAT, SCARABS, STONE
+from .lessons import SCARAB_RANKS
 from .outlook import appraise
 from .plan import Ending, Plan, find_plan
 from .script import Script
@@ -123,10 +124,14 @@ class _Thinking:
 
     def advise(self) -> Advice:
         """The command, what it promises, and how many turns were played in mind."""
-        if isinstance(self._view.stack[-1], fr.Act):
+        frame = self._view.stack[-1]
+        if isinstance(frame, fr.Act):
             return self._use_dice()
+        if isinstance(frame, fr.ScarabChoice):
+            dealt = self._view.players[self._seat].dealt
+            return Advice(do.ChooseScarab(min(dealt, key=lambda scarab: SCARAB_RANKS.index(SCARABS[scarab]))))
         arms = [_Arm(command, self._after(self._view, command)) for command in rules.legal(self._box, self._view)]
-        if isinstance(self._view.stack[-1], fr.TurnChoice):
+        if isinstance(frame, fr.TurnChoice):
             arms = list(self._with_dice(arms))
         best = self._compare(arms)
         return Advice(best.command, best.mean, self._lines)
