@@ -1,6 +1,6 @@
 """One measurement of the screen in a process of its own, printed as JSON; `screen.py` starts it:
 
-python -m benchmarks.on_screen first-frame | bare-frame | drag WIDTH HEIGHT | idle SCENE | switches
+python -m benchmarks.on_screen first-frame | bare-frame | drag GAME WIDTH HEIGHT | idle SCENE | switches
 
 """
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 SEED = 7
 GAME = "neteru"
+DRAGGED = {"neteru": "hand:", "pyramidice": "die:"}
+"""What is dragged in each game."""
 LONGEST_WAIT = 60.0
 
 FRAMES = 240
@@ -76,19 +78,24 @@ def bare_frame() -> None:
     answer(at=time.monotonic())
 
 
-# ---- a card being dragged
+# ---- a card or a die being dragged
 
 
-def drag(width: int, height: int) -> None:
-    """A card of the hand carried round the table: how long each frame takes, in milliseconds."""
+def drag(game_id: str, width: int, height: int) -> None:
+    """A piece of one's own carried round the table: how long each frame takes, in milliseconds."""
     import pygame
 
     with tempfile.TemporaryDirectory() as folder:
-        app, match = _table(Path(folder), (width, height))
+        app, match = _table(Path(folder), (width, height), game_id)
         scene: Any = app.stack.top
-        _play_until_own_turn(app, match)
         stage = scene.stage
-        source = next(handle for handle in sorted(stage.look.destinations) if handle.startswith("hand:"))
+        source = None
+        while source is None:
+            _play_until_own_turn(app, match)
+            sources = (handle for handle in sorted(stage.look.destinations) if handle.startswith(DRAGGED[game_id]))
+            source = next(sources, None)
+            if source is None:
+                match.submit(_toward_dice(match))
         x, y = (part * app.scale for part in stage.placement.source(source).box.center)
 
         def mouse(kind: int, at: tuple[float, float]) -> Event:
@@ -112,7 +119,15 @@ def drag(width: int, height: int) -> None:
         answer(first=times[0], frames=times[5:])
 
 
-def _table(folder: Path, size: tuple[int, int]) -> tuple[App, Match]:
+def _toward_dice(match: Match) -> Any:
+    """What leads to dice that are rolled: a button, the last of which takes the most, if there is one."""
+    session = match.session
+    commands = session.legal()
+    buttons = [command for command in commands if session.game.gesture(session.state, command) is None]
+    return (buttons or commands)[-1]
+
+
+def _table(folder: Path, size: tuple[int, int], game_id: str = GAME) -> tuple[App, Match]:
     """A new game on the screen, a person against an opponent."""
     from pyramids_desktop.core.journal import Player
     from pyramids_desktop.games import load_game
@@ -128,7 +143,7 @@ def _table(folder: Path, size: tuple[int, int]) -> tuple[App, Match]:
     settings = file.change(thinking_seconds=0.1)
     store = SaveStore.of_player(folders, settings)
     app = App(file, store, folders, size=size, sound=False)
-    game = load_game(GAME)
+    game = load_game(game_id)
     players = (Player("Anna", "person"), Player("Sneferu", "bot", "sneferu"))
     match = Match.create(store, game, game.options_type(), players, SEED, settings)
     app.stack.push(GameScene(app, match))
@@ -230,7 +245,7 @@ def main() -> None:
     elif kind == "bare-frame":
         bare_frame()
     elif kind == "drag":
-        drag(int(words[0]), int(words[1]))
+        drag(words[0], int(words[1]), int(words[2]))
     elif kind == "idle":
         idle(words[0])
     elif kind == "switches":

@@ -4,6 +4,7 @@ memory where Xvfb is installed, else on SDL's dummy driver; rendering is by soft
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import os
 import statistics
@@ -19,6 +20,7 @@ from benchmarks.measure import Row, percentile
 from tests.window.display import Display, missing_tools
 
 ROOT = Path(__file__).resolve().parent.parent
+PIECES = {"neteru": "a card of Neteru", "pyramidice": "a die of Pyramidice"}
 SIZES = (((1280, 800), None), ((1920, 1080), 8.0), ((3840, 2160), 16.0))
 FIRST_FRAME_RATIO = 1.3
 IDLE_PERCENT = 3.0
@@ -76,15 +78,15 @@ def first_frames(rounds: int) -> list[Row]:
 
 
 def drags() -> list[Row]:
-    """Frames while a card is dragged over the table."""
+    """Frames while a piece is dragged over each game's table."""
     rows = []
-    for (width, height), target in SIZES:
+    for (game_id, piece), ((width, height), target) in itertools.product(PIECES.items(), SIZES):
         with surroundings((width, height)) as environment:
-            found = measured(environment, "drag", width, height)
+            found = measured(environment, "drag", game_id, width, height)
         rows.append(
             Row(
                 group="screen",
-                name=f"a card dragged at {width}x{height}, 95 % of frames",
+                name=f"{piece} dragged at {width}x{height}, 95 % of frames",
                 value=percentile(found["frames"], 95),
                 unit="ms",
                 target=target,
