@@ -1,6 +1,6 @@
 """All benchmarks by one command; run it from the top of a checkout, on a machine with nothing else to do:
 
-    python -m benchmarks.run [--quick] [rules files screen program ...]
+    python -m benchmarks.run [--quick] [rules peers files screen program ...]
 
 The table goes to the screen and, with all figures as JSON, to benchmarks/results, named by date and system. Targets
 stand beside the figures; a missed one is marked FAIL and makes the command return 1.
@@ -22,7 +22,7 @@ if str(ROOT) not in sys.path:  # started as a file
 
 from benchmarks.measure import Machine, Row, figure, this_machine  # noqa: E402
 
-GROUPS = ("rules", "files", "screen", "program")
+GROUPS = ("rules", "peers", "files", "screen", "program")
 
 
 class Results(msgspec.Struct, frozen=True):
