@@ -104,9 +104,18 @@ def paint_slot(canvas: Canvas, button: TableButton, hovered: bool = False, sunk:
     if box.h < 40 or not button.note:
         canvas.text(label, left, box.y + box.h / 2 - 0.5, 15, ink, font, "ml", maxw=room)
         return
-    canvas.text(label, left, box.y + box.h / 2 - 9.5, 15, ink, font, "ml", maxw=room)
     pale = (226, 204, 160) if button.on else (186, 166, 132)
-    canvas.text(button.note, left, box.y + box.h / 2 + 9, 14.5, pale, BODY, "ml", maxw=room)
+    middle = box.y + box.h / 2
+    if canvas.width(button.note, 14.5, BODY) > room and box.h >= _TWO_LINES:
+        canvas.text(label, left, middle - 17, 15, ink, font, "ml", maxw=room)
+        canvas.para(button.note, left, middle - 8, room, 14, pale, BODY, lead=0.98, maxh=35)
+        return
+    canvas.text(label, left, middle - 9.5, 15, ink, font, "ml", maxw=room)
+    canvas.text(button.note, left, middle + 9, 14.5, pale, BODY, "ml", maxw=room)
+
+
+_TWO_LINES = 58.0
+"""The least height of a slot whose note may take two lines."""
 
 
 def needs_plain(canvas: Canvas, button: TableButton) -> bool:

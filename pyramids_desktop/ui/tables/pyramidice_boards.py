@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyramids_desktop.core.message import N_, Message, say, say_n
+from pyramids_desktop.core.message import N_, say, say_n
 from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.games.pyramidice import facts, ids
 from pyramids_desktop.games.pyramidice import state as st
@@ -63,7 +63,9 @@ def paint_board(canvas: Canvas, look: Look, box: Printed, view: st.State, seat: 
     if scarab is not None and scarab >= 0:
         name = tr(box.scarabs[scarab].name)
         x = board.tiles[0].x
-        canvas.text(name, x, board.tiles[0].bottom + 11, 14, SEPIA, ITALIC, "ml", maxw=area.right - 8 - x)
+        room = area.right - 8 - x
+        if canvas.width(name, 14, ITALIC) <= room:  # else its color and the close look tell which it is
+            canvas.text(name, x, board.tiles[0].bottom + 11, 14, SEPIA, ITALIC, "ml", maxw=room)
     y = area.bottom - 19
     total = canvas.text(str(own.projected.total), area.right - 10, y, 17, INK, DISPLAY, "mr")
     canvas.ico("trophy-cup", total.x - 12, y + 0.5, 17, LEAF)
@@ -129,18 +131,20 @@ def _architect(canvas: Canvas, look: Look, box: Printed, view: st.State, board: 
     x = board.cards.x + board.cards.w * 0.6 + 6
     words = tr(say_n("{count} Divinity", "{count} Divinities", count))
     y = board.cards.y + board.cards.h / 2
-    canvas.text(words, x, y - 10, 15, INK, BODY, "ml", maxw=area.right - 8 - x)
-    plan = _next_words(box, found)
-    if plan is not None:
-        canvas.text(tr(plan), x, y + 9, 14, SEPIA, ITALIC, "ml", maxw=area.right - 8 - x)
+    room = area.right - 8 - x
+    if canvas.width(words, 15, BODY) > room:
+        canvas.ico("all-seeing-eye", x + 9, y - 10, 17, (110, 62, 16))
+        canvas.text(str(count), x + 22, y - 10.5, 15, INK, DISPLAY, "ml")
+    else:
+        canvas.text(words, x, y - 10, 15, INK, BODY, "ml", maxw=room)
+    if found.next_card is not None:
+        name = box.divinities[found.next_card].name
+        plan = tr(say(N_("next: {divinity}"), divinity=name))
+        if canvas.width(plan, 14, ITALIC) > room:
+            plan = tr(name)
+        canvas.text(plan, x, y + 9, 14, SEPIA, ITALIC, "ml", maxw=room)
     if acting:
         canvas.outline(*area.grown(1), 9, canvas.palette.glow, 2.2)
-
-
-def _next_words(box: Printed, found: facts.ArchitectFacts) -> Message | None:
-    if found.next_card is None:
-        return None
-    return say(N_("next: {divinity}"), divinity=box.divinities[found.next_card].name)
 
 
 def _rest_space(canvas: Canvas, place: Box, glory: int) -> None:

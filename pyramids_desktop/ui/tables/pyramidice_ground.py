@@ -188,7 +188,11 @@ def _markers(canvas: Canvas, plan: Plan, view: st.State) -> None:
 def _pyramids(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.State) -> None:
     for index, (x, y) in enumerate(plan.names):
         name = tr(box.pyramid_names[index])
-        canvas.text(name, x, y, 16 if index == 0 else 15, INK, DISPLAY, "ml" if index == 0 else "c")
+        if index == 0:
+            canvas.text(name, x, y, 16, INK, DISPLAY, "ml")
+            continue
+        middle = min(x, plan.pyramids.right - 10 - canvas.width(name, 15, DISPLAY) / 2)
+        canvas.text(name, middle, y, 15, INK, DISPLAY, "c")
     for number, value in enumerate(view.pyramid):
         cell, space = plan.cells[number], box.spaces[number]
         tint = TINTS[space.workers]
@@ -242,6 +246,8 @@ def _supply(canvas: Canvas, plan: Plan, view: st.State) -> None:
     canvas.ico("pschent-double-crown", x, middle + 0.5, 19, GOLD_T)
     words = tr(N_("Pharaoh: free"))
     room = box.right - 8 - x - 14
+    if canvas.width(words, 15, BODY) > room:
+        words = tr(N_("free"))
     if view.pharaoh is None:
         canvas.text(words, x + 14, middle, 15, CREAM, BODY, "ml", maxw=room)
         return
@@ -334,7 +340,7 @@ def _acts(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.State) 
         canvas.text(tr(title, look.names), acts.x + 12, acts.y + 15, 15, GOLD_T, DISPLAY, "ml", maxw=acts.w - 24)
     elif isinstance(frame, fr.Act):
         place = quarters(plan.acts)[1]
-        label, note = tr(N_("Replace a Divinity")), tr(N_("bring it here: costs a die"))
+        label, note = tr(N_("Replace a card")), tr(N_("bring it here: costs a die"))
         paint_slot(canvas, TableButton("", place, label, "card-exchange", "slot", " ", note=note))
     elif isinstance(frame, fr.TurnChoice):
         _, _, three, four = quarters(plan.acts)

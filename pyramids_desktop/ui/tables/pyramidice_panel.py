@@ -166,7 +166,7 @@ class PanelBuilder:
     def _actions(self) -> None:
         """The places of actions are places for dice too."""
         names = ("reroll", "replace", "cash")
-        labels = (N_("Reroll"), N_("Replace a Divinity"), N_("Glory for dice"))
+        labels = (N_("Reroll"), N_("Replace a card"), N_("Glory for dice"))
         for name, label, place in zip(names, labels, quarters(self.acts), strict=False):
             # A card that is let go there goes to the discarded ones, as on their pile.
             handle = gestures.DISCARD if name == "replace" else f"act:{name}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from pyramids_desktop.core.seats import NATURE, SPECTATOR
 from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.games.pyramidice import frames as fr
+from pyramids_desktop.ui import text
 from pyramids_desktop.ui.art import LintSink
 from pyramids_desktop.ui.table.check import faults
 
@@ -109,10 +111,20 @@ def shown_lint(desk: Desk) -> None:
     desk.drawing.every = 10_000
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (2560, 1600), (1280, 1024), (2200, 900)])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_every_word_is_legible(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
-    """No text below its least size, cut, off the window, over another, or pale."""
+@pytest.mark.parametrize(
+    ("size", "seats", "spoken"),
+    [
+        *itertools.product(((1280, 800), (1024, 640), (2560, 1600), (1280, 1024), (2200, 900)), (1, 2, 3, 4), ("en",)),
+        *itertools.product(((1280, 800),), (1, 2, 4), ("de", "pseudo")),
+    ],
+)
+def test_every_word_is_legible(
+    tmp_path: Path, size: tuple[int, int], seats: int, spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No text below its least size, cut, off the window, over another, or pale; not even if all are longer."""
+    monkeypatch.setattr(text, "_current", text._current)
+    monkeypatch.setattr(text, "_catalogue", text._catalogue)
+    text.set_language(spoken)
     lint = LintSink()
     with table(tmp_path, people(seats), size=size, seed=seats, lint=lint, game_id="pyramidice") as desk:
         rng = random.Random(seats)
@@ -134,7 +146,8 @@ def test_every_word_is_legible(tmp_path: Path, size: tuple[int, int], seats: int
         show(desk, fullest(seats))
         shown_lint(desk)
         assert len(asked) > 4
-        assert [str(finding) for finding in lint.findings()] == []
+        found = [str(finding) for finding in lint.findings()]
+        assert found == [], "\n".join(found)
 
 
 def show(desk: Desk, state: object) -> None:
