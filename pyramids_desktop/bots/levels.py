@@ -33,7 +33,7 @@ LEVELS: tuple[Level, ...] = (
 )
 """From the easiest to the strongest."""
 
-_SEARCHES: dict[str, Settings] = {"neteru": Settings(beyond=0.5)}
+_SEARCHES: dict[str, Settings] = {"neteru": Settings(rounds=0.5, beyond=0.5)}
 """How Imhotep searches, by game, where the arena showed something better than the default."""
 
 _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
