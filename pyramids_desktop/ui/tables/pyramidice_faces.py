@@ -240,7 +240,7 @@ def _scarab(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
         rows = [name] if canvas.width(name, size + 0.5, BOLD) <= w - 10 else _halves(name)
         for index, row in enumerate(rows):
             _title(canvas, row, w, 10 + size * (0.58 + index), w - 10, size, BOLD)
-        top = 10 + size * len(rows) + 3 * (len(rows) - 1)
+        top = 14 + size * len(rows) + 2 * (len(rows) - 1)
         foot = canvas.line_height(text) * min(3, len(canvas.wrap(words, w - 14, text))) + 8
         high = h - top - foot - 4
         art = canvas.art(w - 12, high, stone, ("icon", "scarab-beetle"))

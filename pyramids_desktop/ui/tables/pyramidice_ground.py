@@ -165,6 +165,8 @@ def paint_labels(canvas: Canvas, look: Look, frame: Frame) -> None:
         _board(canvas, look, plan, view)
     if seen(plan.tray):
         _tray(canvas, look, plan, view)
+    if seen(plan.cards):
+        _no_cards(canvas, look, plan, view)
     if seen(plan.acts):
         _acts(canvas, look, plan, box, view)
     for seat, board in plan.boards.items():
@@ -305,6 +307,19 @@ def _ennead_words(own: facts.SeatFacts) -> Message:
     return say(
         N_("Ennead {count}: {glory}, next {next}"), count=own.ennead, glory=own.ennead_glory, next=own.ennead_next
     )
+
+
+def _no_cards(canvas: Canvas, look: Look, plan: Plan, view: st.State) -> None:
+    """Whose place it is that is still empty."""
+    borrowed = view.marks.borrowed if view.turn == look.near else None
+    if view.players[look.near].divinities or borrowed is not None:
+        return
+    x, y = plan.cards.center
+    if plan.cards.h >= 100:
+        canvas.ico("all-seeing-eye", x, y - 17, 40, (118, 82, 48))
+        y += 24
+    words = tr(N_("Worship Divinities, and they lie here with their powers."))
+    canvas.text(words, x, y, 16, (196, 168, 122), ITALIC, "c", maxw=plan.cards.w - 20)
 
 
 def _board(canvas: Canvas, look: Look, plan: Plan, view: st.State) -> None:

@@ -307,12 +307,10 @@ def _space(look: Look, number: int) -> Zoom:
     space = box.spaces[number]
     value = view.pyramid[number]
     face = Face("die", ids.STONE + value) if value else None
-    found = [
-        Fact(
-            Message(N_("Level")),
-            say(N_("{workers} Workers more, {glory} Glory more"), workers=space.workers, glory=space.glory),
-        )
-    ]
+    more = say(N_("{workers} Workers more, {glory} Glory more"), workers=space.workers, glory=space.glory)
+    if not space.workers and not space.glory:
+        more = Message(N_("costs and brings nothing more"))
+    found = [Fact(Message(N_("Level")), more)]
     if not value:
         missing = [below for below in space.below if not view.pyramid[below]]
         text = (
