@@ -35,6 +35,7 @@ from . import pyramidice_layout as layout
 from . import pyramidice_motion as motion
 from . import pyramidice_moves as moves
 from . import pyramidice_pieces as pieces
+from . import pyramidice_placing as placing
 from . import pyramidice_zoom as zooms
 from .pyramidice_plan import rail_height
 
@@ -57,7 +58,7 @@ class PyramidiceTable(TableSpec):
     def ground_key(self, look: Look, frame: Frame) -> object:
         """The ground follows from the window, the seats, who sits near, and the Great Architect."""
         architect = look.view.architect
-        return (look.seats, look.near, None if architect is None else architect.id, id(layout.printed(look)))
+        return (look.seats, look.near, None if architect is None else architect.id, id(placing.printed(look)))
 
     def paint_ground(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> None:
         """See `pyramidice_ground`."""
@@ -107,7 +108,7 @@ class PyramidiceTable(TableSpec):
     def _who(self, look: Look, seat: int) -> Message:
         architect = look.view.architect
         if architect is not None and seat == ids.ARCHITECT_SEAT:
-            name: Message = layout.printed(look).architects[architect.id].name
+            name: Message = placing.printed(look).architects[architect.id].name
             return name
         return Message("{name}", (("name", look.names[seat]),))
 
@@ -167,7 +168,7 @@ class PyramidiceTable(TableSpec):
         view: st.State = look.view
         if view.architect is None or view.turn != ids.ARCHITECT_SEAT or not view.stack:
             return None
-        name = layout.printed(look).architects[view.architect.id].name
+        name = placing.printed(look).architects[view.architect.id].name
         return Headline(say(N_("{seat}’s turn"), seat=name), ids.ARCHITECT_SEAT)
 
 

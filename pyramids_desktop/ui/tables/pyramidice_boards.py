@@ -138,10 +138,10 @@ def _architect(canvas: Canvas, look: Look, box: Printed, view: st.State, board: 
     else:
         canvas.text(words, x, y - 10, 15, INK, BODY, "ml", maxw=room)
     if found.next_card is not None:
-        name = box.divinities[found.next_card].name
-        plan = tr(say(N_("next: {divinity}"), divinity=name))
+        following = box.divinities[found.next_card].name
+        plan = tr(say(N_("next: {divinity}"), divinity=following))
         if canvas.width(plan, 14, ITALIC) > room:
-            plan = tr(name)
+            plan = tr(following)
         canvas.text(plan, x, y + 9, 14, SEPIA, ITALIC, "ml", maxw=room)
     if acting:
         canvas.outline(*area.grown(1), 9, canvas.palette.glow, 2.2)

@@ -19,9 +19,9 @@ from pyramids_desktop.ui.text import tr
 
 from .pyramidice_boards import paint_board, paint_board_ground, seat_color
 from .pyramidice_iso import EDGE, TINTS, paint_slab
-from .pyramidice_layout import plan_of, printed
 from .pyramidice_panel import heading, quarters
 from .pyramidice_pieces import BODY, BOLD, DISPLAY, ITALIC, LEAF, resource
+from .pyramidice_placing import plan_of, printed
 from .pyramidice_plan import Plan, quarry_head
 
 if TYPE_CHECKING:

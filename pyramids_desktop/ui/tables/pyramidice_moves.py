@@ -19,8 +19,8 @@ from pyramids_desktop.games.pyramidice.box import Box as Printed
 from pyramids_desktop.ui.table.pieces import Box, Placement
 from pyramids_desktop.ui.table.spec import Chain, Draft, DraftStep, Look, Preview, Stand, name_of
 
-from .pyramidice_layout import printed
 from .pyramidice_panel import quarters, thirds, throw_button
+from .pyramidice_placing import printed
 
 PRAYER, STONE = "prayer", "stone"
 """The steps of a draft of dice."""

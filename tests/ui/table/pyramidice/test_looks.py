@@ -11,7 +11,7 @@ from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.games.pyramidice import frames as fr
 from pyramids_desktop.games.pyramidice import ids, load_pack
 from pyramids_desktop.ui.tables.pyramidice_pieces import box_of, printed_box
-from pyramids_desktop.ui.tables.pyramidice_zoom import HOUSE_ICON
+from pyramids_desktop.ui.tables.pyramidice_zoom_words import HOUSE_ICON
 
 from .positions import GAME, SPEC, frame_of, fullest, look_of, states
 
