@@ -11,6 +11,7 @@ from pyramids_desktop.core.message import N_, Message, say
 
 from .advised import AdvisedBot
 from .bot import Bot
+from .plain import PlainBot
 from .search import SearchBot, Settings
 from .simple import GreedyBot, RandomBot, TurnBot
 
@@ -39,6 +40,7 @@ _SEARCHES: dict[str, Settings] = {"neteru": Settings(rounds=0.5, beyond=0.5)}
 _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "ismcts": PlainBot,
     "turn": lambda game: TurnBot(game, worlds=4),
     "sneferu": lambda game: TurnBot(game, worlds=1, blur=1.8),
     "hemiunu": lambda game: TurnBot(game, worlds=1, blur=1.0),
@@ -47,8 +49,8 @@ _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
 }
 
 BOT_IDS: tuple[str, ...] = tuple(_MAKERS)
-"""All opponents there are: the four levels, and those to measure them by: "random", "greedy" (one ply) and "turn" (its
-own turn, in four worlds and without mistakes)."""
+"""All opponents there are: the four levels, and those to measure them by: "random", "greedy" (one ply), "turn" (its
+own turn, in four worlds and without mistakes) and "ismcts" (plain tree search)."""
 
 
 def _strongest(game: AnyGame) -> Bot:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from pyramids_desktop.bots.bot import Bot, seat_view
 from pyramids_desktop.bots.levels import BOT_IDS, LEVELS, make_bot
+from pyramids_desktop.bots.plain import PlainBot
 from pyramids_desktop.bots.search import SearchBot, Settings
 from pyramids_desktop.bots.simple import GreedyBot, TurnBot
 from pyramids_desktop.bots.worker import Thinker
@@ -96,8 +97,10 @@ def test_every_opponent_answers_with_a_legal_command(bot_id: str, seats: int) ->
         TurnBot(GAME),
         SearchBot(GAME, Settings(lines=40)),
         SearchBot(GAME, Settings(lines=60, ripe=2)),
+        SearchBot(GAME, Settings(lines=40, rounds=0.5, beyond=0.5)),
+        PlainBot(GAME, lines=15),
     ],
-    ids=["sneferu", "hemiunu", "greedy", "turn", "search", "tree"],
+    ids=["sneferu", "hemiunu", "greedy", "turn", "search", "tree", "blend", "plain"],
 )
 @pytest.mark.parametrize("seats", [2, 3])
 def test_hidden_cards_change_no_thought(bot: Bot, seats: int) -> None:
