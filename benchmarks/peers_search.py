@@ -281,4 +281,4 @@ class SpielGame:
     def scores(self, state: SpielState) -> ScoreSheet:
         """The result in chips."""
         won = state.spiel.returns()
-        return ScoreSheet((), tuple(won), tuple(1 + sum(other > own for other in won) for own in won))
+        return ScoreSheet((), tuple(won), (1 + (won[0] < won[1]), 1 + (won[1] < won[0])))
