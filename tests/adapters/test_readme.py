@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-
 ROOT = Path(__file__).resolve().parents[2]
 SECTION = (ROOT / "README.md").read_text(encoding="utf-8").partition("## For researchers")[2].partition("\n## ")[0]
 
