@@ -29,6 +29,7 @@ from pyramids_desktop.ui.art.palette import (
 from pyramids_desktop.ui.table.pieces import Face
 from pyramids_desktop.ui.text import tr
 
+from .pyramidice_iso import EDGE, TINTS
 from .pyramidice_pieces import (
     BODY,
     BOLD,
@@ -77,7 +78,7 @@ def paint(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
 
 def corner(face: Face, w: float, h: float) -> float:
     """The radius of a face's corners, for its shadow."""
-    if face.kind in ("resource", "golden", "seat", "scarab-stone"):
+    if face.kind in ("resource", "golden", "seat", "scarab-stone", "pair"):
         return min(w, h) / 2
     return min(w, h) * 0.2 if face.kind == "die" else 7.0
 
@@ -332,9 +333,30 @@ def _tray(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     return surface
 
 
+def _cell(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    """A space of a level as on its plan, in the tint of what building there costs; pale if it is free."""
+    assert isinstance(face.value, int)
+    surface = canvas.new(w, h)
+    with canvas.onto(surface):
+        canvas.rrect(0, 0, w, h, 7, (226, 196, 140))
+        canvas.rrect(0.5, 0.5, w - 1, h - 1, 7, TINTS[face.value], 150 if "free" in face.marks else 255, EDGE, 1.2)
+    return surface
+
+
+def _pair(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    """What two neighbors bring by a Project."""
+    assert isinstance(face.value, int)
+    surface = canvas.new(w, h)
+    with canvas.onto(surface):
+        canvas.badge(w / 2, h / 2, face.value, min(w, h) / 2 - 1, OCHRE, 14.0)
+    return surface
+
+
 _PAINTERS: dict[str, Callable[[Canvas, Face, float, float], pygame.Surface]] = {
     "die": die_face,
     "cube": cube_face,
+    "cell": _cell,
+    "pair": _pair,
     "resource": resource_face,
     "golden": golden_face,
     "scarab-stone": stone_face,

@@ -109,16 +109,24 @@ def pyramid_zoom(look: Look, pyramid: int) -> Zoom:
     """A pyramid level by level, with the pairs that one's Project counts."""
     box, view = printed(look), state_of(look)
     spaces = [space for space in box.spaces[: len(view.pyramid)] if space.pyramid == pyramid]
-    cell, x = 54.0, 0.0
+    cell, x = 58.0, 0.0
+    places: dict[int, Box] = {}
     scene: list[tuple[Face, Box]] = []
     for level in range(1, max(space.level for space in spaces) + 1):
         here = [space for space in spaces if space.level == level]
         for space in here:
-            place = Box(x + (space.column - 1) * cell, 16 + (space.row - 1) * cell, cell - 4, cell - 4)
+            place = Box(x + (space.column - 1) * cell, 16 + (space.row - 1) * cell, cell - 3, cell - 3)
+            places[space.number] = place
             value = view.pyramid[space.number]
-            face = Face("die", ids.STONE + value) if value else Face("value", ids.STONE)
-            scene.append((face, place))
+            scene.append((Face("cell", space.workers, () if value else ("free",)), place))
+            if value:
+                scene.append((Face("die", ids.STONE + value), place.grown(-6)))
         x += max(space.column for space in here) * cell + 22
+    for pair in _own_pairs(look, box, view):
+        if pair.spaces[0] in places:
+            one, other = (places[space].center for space in pair.spaces)
+            middle = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+            scene.append((Face("pair", pair.glory), Box(middle[0] - 11, middle[1] - 11, 22, 22)))
     high = 32 + max(space.row for space in spaces) * cell
     built = sum(1 for space in spaces if view.pyramid[space.number])
     text = say(N_("{built} of {all} dice built."), built=built, all=len(spaces))
@@ -129,12 +137,18 @@ def pyramid_zoom(look: Look, pyramid: int) -> Zoom:
     )
 
 
-def _pair_facts(look: Look, box: Printed, view: st.State) -> list[Fact]:
+def _own_pairs(look: Look, box: Printed, view: st.State) -> tuple[facts.PairFact, ...]:
     """Every pair that the near seat's Project counts now."""
+    project = view.players[look.near].project
+    return () if project is None or project < 0 else facts.project_pairs(box, view, project)
+
+
+def _pair_facts(look: Look, box: Printed, view: st.State) -> list[Fact]:
+    """Every pair that the near seat's Project counts now, in words."""
     project = view.players[look.near].project
     if project is None or project < 0:
         return []
-    pairs = facts.project_pairs(box, view, project)
+    pairs = _own_pairs(look, box, view)
     if not pairs:
         return [Fact(Message(N_("Your Project")), Message(N_("no pair yet")))]
     lines = [

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pyramids_desktop.games.pyramidice import commands as do
+from pyramids_desktop.games.pyramidice import facts, ids, load_pack
 from pyramids_desktop.games.pyramidice import frames as fr
-from pyramids_desktop.games.pyramidice import ids, load_pack
 from pyramids_desktop.ui.tables.pyramidice_pieces import box_of, printed_box
 from pyramids_desktop.ui.tables.pyramidice_zoom_words import HOUSE_ICON
 
@@ -90,3 +90,22 @@ def test_nobody_elses_project_is_seen_on_the_table() -> None:
         placement = SPEC.place(look, frame_of((1280, 800), 3))
         shown = {piece.face.value for piece in placement.pieces if piece.face.kind == "project"}
         assert shown <= {state.players[1].project}
+
+
+@pytest.mark.parametrize("seats", [1, 3, 4])
+def test_a_pyramids_close_look_marks_the_pairs_of_ones_project(seats: int) -> None:
+    state = fullest(seats)
+    project = state.players[0].project
+    assert project is not None
+    pairs = facts.project_pairs(printed_box(), state, project)
+    shown: list[object] = []
+    dice = cells = 0
+    for pyramid in sorted({printed_box().spaces[number].pyramid for number in range(len(state.pyramid))}):
+        zoom = SPEC.zoom(look_of(state, 0, seats), f"pyramid:{pyramid}")
+        assert zoom is not None
+        shown += [face.value for face, _ in zoom.scene if face.kind == "pair"]
+        dice += sum(face.kind == "die" for face, _ in zoom.scene)
+        cells += sum(face.kind == "cell" for face, _ in zoom.scene)
+    assert sorted(map(int, map(str, shown))) == sorted(pair.glory for pair in pairs)
+    assert cells == len(state.pyramid) and dice == sum(value > 0 for value in state.pyramid)
+    assert pairs
