@@ -15,18 +15,18 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.games.pyramidice.ids import ARCHITECTS, DIVINITIES, SCARABS
 
 SEED = 7070
-QUICK = 0.02
-"""Seconds a decision for the games with two and more players."""
-STRONG = 0.3
-"""Seconds a decision against the Great Architects."""
+QUICK, QUICK_SECONDS = "amenhotep", 0.3
+"""Who plays the games of two and more: a level that plays its own turn out and needs some milliseconds for it."""
+STRONG, STRONG_SECONDS = "imhotep", 0.1
+"""Who plays against the Great Architects: the strongest."""
 
 LEAD = """
 # House values of Pyramidice, measured
 
-Printed by `python -m benchmarks.tuning pyramidice`; every game stands in `tuning_pyramidice.jsonl`. The player is our
-strongest opponent, Imhotep: alone with 0.3 s a decision, else quick, with 0.02 s. A tie counts in parts; intervals of
-shares are Wilson's at 95 %. "Wins for its owners" is the share of games won by those who end with it, divided by the
-same share for all cards of the kind, so that 1 is neither strong nor weak.
+Printed by `python -m benchmarks.tuning pyramidice`; every game stands in `tuning_pyramidice.jsonl`. The players are
+ours: alone the strongest one, Imhotep; with two and more Amenhotep, who is quick. A tie counts in parts; intervals of
+shares are Wilson's at 95 %. "Wins for its owners" is the share of games won by those who end with the card, divided by
+the same share for all cards of its kind, so that 1 is neither strong nor weak.
 """
 
 
@@ -126,11 +126,12 @@ def _judge_solo(results: Sequence[GameResult], *, wanted: float) -> list[Finding
 # ---- the studies
 
 
-def _table(seats: int, seconds: float, options: dict[str, Any] | None = None) -> Table:
+def _table(seats: int, options: dict[str, Any] | None = None) -> Table:
+    alone = seats == 1
     return Table(
         game="pyramidice",
-        players=("imhotep",) * seats,
-        seconds=seconds,
+        players=(STRONG if alone else QUICK,) * seats,
+        seconds=STRONG_SECONDS if alone else QUICK_SECONDS,
         clock="processor",
         seed=SEED,
         options=options or {},
@@ -146,24 +147,24 @@ _FEW = {"gods": (0.75, 1.3), "scarabs": (0.75, 1.3), "is_two": True}
 _MANY = {"gods": (0.7, 1.3), "scarabs": (0.6, 1.5)}
 
 STUDIES: tuple[Study, ...] = (
-    _study("two", "Two players", _table(2, QUICK), 600, _judge_table, turns=(15, 20), first=(0, 0.58), **_FEW),
+    _study("two", "Two players", _table(2), 400, _judge_table, turns=(15, 20), first=(0, 0.58), **_FEW),
     _study(
         "handicap",
         "Two players with the handicap",
-        _table(2, QUICK, {"handicap": True}),
-        300,
+        _table(2, {"handicap": True}),
+        200,
         _judge_table,
         first=(0.47, 0.53),
         turns=(15, 20),
         **_FEW,
     ),
-    _study("three", "Three players", _table(3, QUICK), 300, _judge_table, **_MANY),
-    _study("four", "Four players", _table(4, QUICK), 300, _judge_table, **_MANY),
+    _study("three", "Three players", _table(3), 150, _judge_table, **_MANY),
+    _study("four", "Four players", _table(4), 150, _judge_table, **_MANY),
     *(
         _study(
             f"solo-{architect}",
             f"Alone against {architect.capitalize()}",
-            _table(1, STRONG, {"architect": architect}),
+            _table(1, {"architect": architect}),
             100,
             _judge_solo,
             wanted=wanted,

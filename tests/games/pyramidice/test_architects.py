@@ -128,7 +128,7 @@ def test_r57_his_last_space_sends_all_tiles_back() -> None:
     him = great("hemiunu", die=3, tiles=(tile("a"), tile("e")))
     state = _his_turn(him, fr.ArchitectAct(), row="amun - maat", slots="- b c d - f")
     with play(state) as scene:
-        scene.does(do.Proceed()).tells(ev.ArchitectTile(tile("c"), 2, 2, "rolled"))
+        scene.does(do.Proceed()).tells(ev.ArchitectTile(tile("c"), 2, 2, "rolled"), ev.GloryChanged(1, 1, "space", 2))
         scene.asks(fr.ReturnChoice, 0, do.PlaceTile(0), do.PlaceTile(2), do.PlaceTile(4))
         scene.does(do.PlaceTile(4)).tells(ev.TileReturned(1, tile("a"), 4)).asks(fr.ReturnChoice, 0)
         scene.does(do.PlaceTile(0)).tells(
