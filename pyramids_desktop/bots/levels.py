@@ -56,7 +56,9 @@ own turn, in four worlds and without mistakes) and "ismcts" (plain tree search).
 def _strongest(game: AnyGame) -> Bot:
     """The game's own adviser, or where it has none, search."""
     adviser = game.adviser()
-    return SearchBot(game, Settings()) if adviser is None else AdvisedBot(game, adviser)
+    if adviser is not None:
+        return AdvisedBot(game, adviser)
+    return SearchBot(game, _SEARCHES.get(game.info.id, Settings()))
 
 
 def make_bot(bot_id: str, game: AnyGame) -> Bot:
