@@ -24,7 +24,6 @@ if str(ROOT) not in sys.path:  # started as a file
 
 from msgspec.structs import replace  # noqa: E402
 
-from benchmarks.measure import figure  # noqa: E402
 from pyramids_desktop.bots.arena import GameResult, Table, play_table, read_results  # noqa: E402
 from pyramids_desktop.bots.interval import wilson  # noqa: E402
 from pyramids_desktop.cli.console import Progress  # noqa: E402
@@ -137,7 +136,7 @@ def report(lead: str, known: Sequence[tuple[Study, Sequence[GameResult]]]) -> tu
 
 def _row(finding: Finding) -> str:
     def one(value: float) -> str:
-        return f"{value:.1%}" if finding.is_share else figure(value)
+        return f"{value:.1%}" if finding.is_share else f"{value:.2f}".rstrip("0").rstrip(".")
 
     interval = "" if finding.interval is None else f"{one(finding.interval[0])} to {one(finding.interval[1])}"
     wanted = ""
