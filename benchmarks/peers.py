@@ -25,7 +25,8 @@ import msgspec
 
 from benchmarks.measure import Machine, Row, figure, this_machine
 from benchmarks.peers_rules import OURS, SPIEL_CPP, ZOO, contestants
-from benchmarks.peers_search import LEDUC, searchers
+from benchmarks.peers_search import ISMCTS, LEDUC, PLAIN, searchers
+from benchmarks.peers_search import OURS as OURS_SEARCH
 
 RESULTS = Path(__file__).resolve().parent / "results"
 PACKAGES = ("pettingzoo", "gymnasium", "numpy", "open_spiel", "rlcard", "shimmy")
@@ -138,12 +139,14 @@ def goals(figures: list[Figure]) -> list[Row]:
     if (rummy := best.get(("rules", SPIEL_CPP, RUMMY))) and FIRST_GAME in ours:
         row(f"{FIRST_GAME}: moves a second beside OpenSpiel's gin_rummy", ours[FIRST_GAME] / rummy, 1.0)
     for game_id in dict.fromkeys(kind for group, kind, _ in best if group == "search"):
-        rates = {name: rate for (group, kind, name), rate in best.items() if (group, kind) == ("search", game_id)}
-        own = next(rate for name, rate in rates.items() if name.startswith("ours"))
-        for name, rate in rates.items():
-            if not name.startswith("ours"):
-                target = SEARCH if game_id == LEDUC else None
-                row(f"{game_id}: iterations a second beside {name}", own / rate, target)
+        theirs = best[("search", game_id, ISMCTS)]
+        target = SEARCH if game_id == LEDUC else None
+        row(
+            f"{game_id}: iterations a second of our plain search beside ISMCTS",
+            best["search", game_id, PLAIN] / theirs,
+            target,
+        )
+        row(f"{game_id}: those of our opponents' search", best["search", game_id, OURS_SEARCH] / theirs, None)
     return rows
 
 

@@ -6,9 +6,10 @@ each of our games with two players. What an iteration is differs, as the searche
 * ISMCTS: deal one world that fits the view, walk down the tree in it, add a node, play on from there at random to the
   end of the game (in the rows that say so, judge the node by our game's evaluation instead), and note the result on
   the way.
-* ours: in one such world one of the commands, then each player's best step by the evaluation one step ahead, or the
-  tree where it has grown, up to the horizon (in Leduc poker the end of the game, in ours that of
-  `bots.search.Settings`), and the judgement there. The world is dealt once for all commands that are still compared.
+* our plain search (`bots.plain`), by which we measure our opponents: the same.
+* our opponents' search (`bots.search`): in one such world one of the commands, then each player's best step by the
+  evaluation one step ahead, or the tree where it has grown, up to the horizon (in Leduc poker the end of the game, in
+  ours that of its `Settings`), and the judgement there. The world is dealt once for all commands still compared.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import msgspec
 
 from benchmarks.peers_rules import outcome
 from pyramids_desktop.bots.bot import seat_view
+from pyramids_desktop.bots.plain import PlainBot
 from pyramids_desktop.bots.search import SearchBot, Settings
 from pyramids_desktop.core.game import AnyGame, ScoreSheet
 from pyramids_desktop.core.laws.common import random_game
@@ -30,6 +32,9 @@ from pyramids_desktop.games import game_ids, load_game
 
 POSITIONS = 8
 LEDUC = "leduc_poker"
+ISMCTS = "ISMCTS"
+PLAIN = "our plain search"
+OURS = "our opponents' search"
 TO_THE_END = 1000.0
 """Rounds of the table that no game lasts."""
 
@@ -68,8 +73,14 @@ def _on_leduc(spiel: Any, ismcts: Any, rollouts: Any) -> Iterator[Searcher]:
         seat = state.current_player()
         return _our_search(adapted, SpielState(state, seat), seat, iterations, TO_THE_END)
 
-    yield Searcher(LEDUC, "ISMCTS, random to the end", theirs)
-    yield Searcher(LEDUC, "ours, to the end", ours)
+    def plain(number: int, iterations: int) -> int:
+        state = states[number]
+        seat = state.current_player()
+        return _plain_search(adapted, SpielState(state, seat), seat, iterations)
+
+    yield Searcher(LEDUC, ISMCTS, theirs)
+    yield Searcher(LEDUC, PLAIN, plain)
+    yield Searcher(LEDUC, OURS, ours)
 
 
 def _leduc_positions(leduc: Any) -> list[Any]:
@@ -110,10 +121,15 @@ def _on_ours(game: AnyGame, spiel: Any, ismcts: Any, rollouts: Any) -> Iterator[
         root, seat = positions[number]
         return _our_search(game, game.view(root, seat), seat, iterations, Settings().rounds)
 
+    def plain(number: int, iterations: int) -> int:
+        root, seat = positions[number]
+        return _plain_search(game, game.view(root, seat), seat, iterations)
+
     game_id = game.info.id
-    yield Searcher(game_id, "ISMCTS, random to the end", theirs(rollouts))
+    yield Searcher(game_id, ISMCTS, theirs(rollouts))
+    yield Searcher(game_id, PLAIN, plain)
     yield Searcher(game_id, "ISMCTS, judged by our evaluation", theirs(Judge))
-    yield Searcher(game_id, "ours, as at the table", ours)
+    yield Searcher(game_id, OURS, ours)
 
 
 def _our_positions(game: AnyGame) -> list[tuple[Any, Seat]]:
@@ -129,6 +145,10 @@ def _our_positions(game: AnyGame) -> list[tuple[Any, Seat]]:
 def _our_search(game: Any, view: Any, seat: Seat, iterations: int, rounds: float) -> int:
     bot = SearchBot(game, Settings(rounds=rounds, lines=iterations))
     return bot.think(seat_view(view, seat), seat, 1e9, 1).simulations
+
+
+def _plain_search(game: Any, view: Any, seat: Seat, iterations: int) -> int:
+    return PlainBot(game, lines=iterations).think(seat_view(view, seat), seat, 1e9, 1).simulations
 
 
 # ---- our game as OpenSpiel's search wants it

@@ -240,7 +240,7 @@ class GameEnv(AECEnv):
         mask: Any = np.zeros(self.actions.size, dtype=np.int8)
         if agent == self.agent_selection and self._offer:
             mask[list(self._offer)] = 1
-        return {"observation": np.array(self.layout.numbers(view), dtype=np.int16), "action_mask": mask}
+        return {"observation": np.frombuffer(self.layout.numbers(view), dtype=np.int16), "action_mask": mask}
 
     def render(self) -> Any:
         """The table as an array of height, width and the three colors, with everything that a guest may see; all

@@ -13,7 +13,7 @@ from pyramids_desktop.core.laws.common import cases, random_game
 from pyramids_desktop.core.seats import HOLE
 from pyramids_desktop.games import game_ids, load_game
 
-GAMES = 8
+GAMES = 6
 
 
 @pytest.fixture(scope="module", params=game_ids())
@@ -22,13 +22,17 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 
 @cache
+def layout_of(game: AnyGame, options: Any, seats: int) -> Layout:
+    """The layout of one table."""
+    return Layout(game, options, seats)
+
+
+@cache
 def some_views(game: AnyGame, first_seed: int = 900) -> list[tuple[Layout, Any]]:
     """Views of every seat in all positions of some games, with the layout of their table."""
     found = []
-    layouts: dict[Any, Layout] = {}
     for case in cases(game, GAMES, first_seed=first_seed):
-        table = case.options, case.seats
-        layout = layouts.setdefault(table, Layout(game, *table))
+        layout = layout_of(game, case.options, case.seats)
         for move in random_game(*case):
             found += [(layout, game.view(move.after, seat)) for seat in range(case.seats)]
     return found
@@ -48,7 +52,7 @@ def test_numbers_keep_to_what_their_fields_say(game: AnyGame) -> None:
 
 
 def test_names_are_unique_and_tell_the_way(game: AnyGame) -> None:
-    layout = Layout(game, game.options_type(), 2)
+    layout = layout_of(game, game.options_type(), 2)
     assert len(layout.places) == layout.size
     view = game.view(game.setup(game.options_type(), 2), 1)
     assert layout.numbers(view)[layout.places["viewer"]] == 1

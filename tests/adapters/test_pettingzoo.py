@@ -90,7 +90,7 @@ def test_a_game_is_the_one_that_the_program_deals(game_id: str, seats: int) -> N
         agent = f"seat_{mover}"
         assert table.agent_selection == agent
         seen = table.observe(agent)
-        assert seen["observation"].tolist() == table.layout.numbers(session.view(mover))
+        assert seen["observation"].tolist() == table.layout.numbers(session.view(mover)).tolist()
         legal = table.actions.offer(session.legal())
         assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(legal)
         assert not any(table.observe(other)["action_mask"].any() for other in table.agents if other != agent)
