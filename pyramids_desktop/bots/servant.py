@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from . import wire
-from .bot import seat_view
+from .bot import Bot, seat_view
 
 _NICENESS = 5
 
@@ -36,6 +36,8 @@ class Servant:
         self._make_bot = find(make_bot)
         self._questions: queue.SimpleQueue[wire.Question] = queue.SimpleQueue()
         self._cancelled = -1
+        self._bots: dict[tuple[str, str], Bot] = {}
+        """The opponents asked so far, by game and level: some remember their plan for the turn."""
 
     def run(self) -> None:
         """Never returns; the process ends with its parent."""
@@ -64,7 +66,7 @@ class Servant:
         try:
             game = self._load_game(question.game)
             view = seat_view(msgspec.json.decode(question.view, type=game.state_type), question.seat)
-            bot = self._make_bot(question.level, game)
+            bot = self._bots.setdefault((question.game, question.level), self._make_bot(question.level, game))
             thought = bot.think(view, question.seat, question.seconds, question.seed, lambda: ticket <= self._cancelled)
         except Exception:  # noqa: BLE001 - whatever goes wrong in a game or an opponent, the match must go on
             return wire.Trouble(ticket, traceback.format_exc(limit=-6))

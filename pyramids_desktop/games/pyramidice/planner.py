@@ -130,6 +130,8 @@ class _Thinking:
         if isinstance(frame, fr.ScarabChoice):
             dealt = self._view.players[self._seat].dealt
             return Advice(do.ChooseScarab(min(dealt, key=lambda scarab: SCARAB_RANKS.index(SCARABS[scarab]))))
+        if isinstance(frame, fr.RerollChoice):
+            return self._throw_again(frame)
         arms = [_Arm(command, self._after(self._view, command)) for command in rules.legal(self._box, self._view)]
         if isinstance(frame, fr.TurnChoice):
             arms = list(self._with_dice(arms))
@@ -233,6 +235,24 @@ class _Thinking:
         script = Script(box, view, seat, self._keep)
         first = script.play(commands) if commands is not None else script.carry_out(plan)
         return Advice(do.Done() if first is None else first, worth, self._lines)
+
+    def _throw_again(self, frame: fr.RerollChoice) -> Advice:
+        """The best set of dice to throw again, when that was begun without a plan. The dice already picked stay."""
+        workshop = Workshop(self._box, self._view, self._seat)
+        ending = Ending(self._box, self._view, self._seat, workshop)
+        plan = find_plan(workshop, ending, workshop.start, WIDE)
+        picked = tuple(do.Pick(die) for die in frame.chosen)
+        sets = [
+            gamble
+            for gamble in _gambles(self._box, self._view, workshop, plan)
+            if isinstance(gamble.commands[-1], do.Throw) and gamble.commands[1 : 1 + len(picked)] == picked
+        ]
+        best = self._best_gamble(workshop, ending, sets)
+        if best is None:
+            return Advice(do.Throw(), plan.worth, self._lines)
+        script = Script(self._box, self._view, self._seat, self._keep)
+        first = script.play(best.commands[1 + len(picked) :])
+        return Advice(do.Throw() if first is None else first, best.mean, self._lines)
 
     def _best_gamble(self, workshop: Workshop, ending: Ending, gambles: list[_Gamble]) -> _Gamble | None:
         """The gamble that does best on average; the worse half is dropped again and again."""

@@ -169,3 +169,16 @@ def test_a_workshop_sees_what_lies_there() -> None:
     assert (bench.dice, bench.workers, bench.cats) == ((1, 14), 3, 2)
     assert bench.own == gods("neith ra")
     assert bench.row == tuple(sorted(open_row(working(who()))))
+
+
+def test_a_throw_begun_without_a_plan_keeps_what_is_of_use() -> None:
+    """As another player's process would go on: the 1 and 6 stay for Maat, the rest is thrown."""
+    state = working(who((4, 0, 0)), rolled="1 2 3 3 6", row="- - maat")
+    state = GAME.step(state, do.Reroll())
+    picked = []
+    while isinstance(state.stack[-1], fr.RerollChoice):
+        command = _advice(state, seconds=0.2)
+        picked.append(command)
+        state = GAME.decide(state, command).state
+    assert do.Pick(1) not in picked and do.Pick(6) not in picked
+    assert picked[-1] == do.Throw()
