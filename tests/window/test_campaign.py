@@ -15,7 +15,7 @@ from pyramids_desktop.library.paths import find_folders
 from pyramids_desktop.library.results import Results
 from tests.campaign.toys import result
 from tests.window.display import Display
-from tests.window.planned import Mouse, asks, plan
+from tests.window.planned import Mouse, asks, plan, plan_victory
 from tests.window.program import Program, Screen, set_settings
 
 CHAPTER, NEXT = "sneferu", "hemiunu"
@@ -27,18 +27,21 @@ def saves(data: Path) -> dict[str, Journal]:
     return {file.stem: read_journal(file.read_bytes(), load_game) for file in files}
 
 
-def is_won(session: Session) -> bool:
-    """Whether the person at the table has won."""
-    return session.game.scores(session.state).places[0] == 1
+def is_lost(session: Session) -> bool:
+    """Whether the person at the table has not won."""
+    return session.game.scores(session.state).places[0] != 1
 
 
-def ready(program: Program, wish: bool) -> Mouse:
-    """A player at the table of the solo game just begun, who will win or lose it as wished."""
+def ready(program: Program, *, wins: bool) -> Mouse | None:
+    """A player at the table of the solo game just begun, who will win or lose it as wished; None if nothing wins it."""
     shown = program.wait(asks, "the table asks", 60.0)
     assert shown["table"] is not None
     journal = saves(program.data)[shown["table"]["save"]]
-    options = journal.options
-    return Mouse(program, plan(1, journal.header.seed, wish=lambda end: is_won(end) == wish, options=options))
+    seed, options = journal.header.seed, journal.options
+    if wins:
+        decisions = plan_victory(seed, options)
+        return None if decisions is None else Mouse(program, decisions)
+    return Mouse(program, plan(1, seed, wish=is_lost, options=options))
 
 
 def begin(program: Program) -> None:
@@ -54,6 +57,14 @@ def back_to_the_page(program: Program) -> None:
     program.wait_for_scene("ScoreSheetPage")
     program.click("campaign")
     program.wait_for_scene("CampaignScene")
+
+
+def lose(program: Program) -> None:
+    """Lose the game just begun, and go back."""
+    player = ready(program, wins=False)
+    assert player is not None
+    player.play()
+    back_to_the_page(program)
 
 
 def choose(program: Program, chapter: str, is_open: bool | None = None) -> None:
@@ -87,12 +98,13 @@ def test_a_chapter_is_lost_tried_again_killed_gone_on_with_and_won(display: Disp
         )
 
         begin(program)
-        ready(program, False).play()
-        back_to_the_page(program)
+        lose(program)
         choose(program, NEXT, is_open=False)
 
         begin(program)
-        player = ready(program, True)
+        while (player := ready(program, wins=True)) is None:
+            lose(program)  # its dice and cards are beyond us: tried again
+            begin(program)
         player.play(len(player.decisions) // 2)
         table = program.wait(asks, "it is for me to act")["table"]
         assert table is not None
@@ -111,7 +123,7 @@ def test_a_chapter_is_lost_tried_again_killed_gone_on_with_and_won(display: Disp
         choose(program, NEXT, is_open=True)
 
     played = saves(data)
-    assert len(played) == 2
+    assert len(played) >= 2
     for journal in played.values():
         assert journal.is_over and journal.damage is None and verify(journal) == []
         mark = journal.header.campaign
