@@ -15,8 +15,8 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.games.pyramidice.ids import ARCHITECTS, DIVINITIES, SCARABS
 
 SEED = 7070
-SNEFERU_SEED = 7171
-"""New values ask for new deals: Sneferu's were changed after the first 100 games against him."""
+SOLO_SEEDS = {"sneferu": 7171, "hemiunu": SEED, "amenhotep": SEED, "imhotep": 7171}
+"""New values ask for new deals: those of Sneferu and Imhotep were changed after the first 100 games against them."""
 QUICK, QUICK_SECONDS = "amenhotep", 0.3
 """Who plays the games of two and more: a level that plays its own turn out and needs some milliseconds for it."""
 STRONG, STRONG_SECONDS = "imhotep", 0.1
@@ -29,6 +29,10 @@ Printed by `python -m benchmarks.tuning pyramidice`; every game stands in `tunin
 ours: alone the strongest one, Imhotep; with two and more Amenhotep, who is quick. A tie counts in parts; intervals of
 shares are Wilson's at 95 %. "Wins for its owners" is the share of games won by those who end with the card, divided by
 the same share for all cards of its kind, so that 1 is neither strong nor weak.
+
+With the first values tried, Sneferu [0, 2] and Imhotep [0, 1, 2, 3] on their Rest spaces, our strongest player won 76 %
+and 31 % of 100 games (seed 7070); both were then lowered and measured on new deals. Where fewer games stand below than
+a study has, it was not played to its end.
 """
 
 
@@ -166,7 +170,7 @@ STUDIES: tuple[Study, ...] = (
         _study(
             f"solo-{architect}",
             f"Alone against {architect.capitalize()}",
-            _table(1, {"architect": architect}, SNEFERU_SEED if architect == "sneferu" else SEED),
+            _table(1, {"architect": architect}, SOLO_SEEDS[architect]),
             100,
             _judge_solo,
             wanted=wanted,
