@@ -12,7 +12,7 @@ from pyramids_desktop.core.message import N_, Message, say
 from .advised import AdvisedBot
 from .bot import Bot
 from .plain import PlainBot
-from .search import SearchBot, Settings
+from .search import SearchBot
 from .simple import GreedyBot, RandomBot, TurnBot
 
 
@@ -34,9 +34,6 @@ LEVELS: tuple[Level, ...] = (
 )
 """From the easiest to the strongest."""
 
-_SEARCHES: dict[str, Settings] = {"neteru": Settings(rounds=0.5, beyond=0.5)}
-"""How Imhotep searches, by game, where the arena showed something better than the default."""
-
 _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -56,9 +53,7 @@ own turn, in four worlds and without mistakes) and "ismcts" (plain tree search).
 def _strongest(game: AnyGame) -> Bot:
     """The game's own adviser, or where it has none, search."""
     adviser = game.adviser()
-    if adviser is not None:
-        return AdvisedBot(game, adviser)
-    return SearchBot(game, _SEARCHES.get(game.info.id, Settings()))
+    return SearchBot(game) if adviser is None else AdvisedBot(game, adviser)
 
 
 def make_bot(bot_id: str, game: AnyGame) -> Bot:

@@ -34,9 +34,6 @@ class Settings(msgspec.Struct, frozen=True):
 
     rounds: float = 1.0
     """How far it looks: to the end of the present turn, and so many rounds of the table further."""
-    beyond: float = 1.0
-    """How much of a line's value comes from its end; the rest is the value when the present turn ended. What lies
-    further off is truer and much noisier, so both together tell more than either."""
     lines: int = 1_000_000
     """At most so many lines of play, however much time there is. With a number that is always reached, play depends
     on no clock."""
@@ -158,7 +155,6 @@ class _Search:
         state = world
         node: _Node | None = None
         path: list[tuple[_Branch, Seat]] = []
-        near: Any = None
         turns = 0
         while (mover := game.mover(state)) is not None:
             before, is_closing = state, False
@@ -168,7 +164,6 @@ class _Search:
             elif mover == NATURE:
                 is_closing = game.turn_ends(state)
                 if is_closing:
-                    near = state if near is None else near
                     turns += 1
                     if turns >= self._turns:
                         break
@@ -185,23 +180,12 @@ class _Search:
                     path.append((chosen, mover))
                     node = chosen.next
             if not is_closing and game.turn(state) != game.turn(before):
-                near = state if near is None else near
                 turns += 1
                 if turns >= self._turns:
                     break
-        if near is None:
-            near = state
         for chosen, mover in path:
-            chosen.learn(self._blend(near, state, mover))
-        return self._blend(near, state, self.seat)
-
-    def _blend(self, near: Any, far: Any, seat: Seat) -> float:
-        """What a line is worth to the seat: its value at the end of the first turn and at its own end."""
-        value = self._judge(far, seat)
-        if near is not far:
-            beyond = self.settings.beyond
-            value = beyond * value + (1 - beyond) * self._judge(near, seat)
-        return value
+            chosen.learn(self._judge(state, mover))
+        return self._judge(state, self.seat)
 
     def _is_ripe(self, node: _Node) -> bool:
         node.met += 1

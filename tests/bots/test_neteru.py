@@ -97,10 +97,10 @@ def test_every_opponent_answers_with_a_legal_command(bot_id: str, seats: int) ->
         TurnBot(GAME),
         SearchBot(GAME, Settings(lines=40)),
         SearchBot(GAME, Settings(lines=60, ripe=2)),
-        SearchBot(GAME, Settings(lines=40, rounds=0.5, beyond=0.5)),
+        SearchBot(GAME, Settings(lines=40, rounds=0.5)),
         PlainBot(GAME, lines=15),
     ],
-    ids=["sneferu", "hemiunu", "greedy", "turn", "search", "tree", "blend", "plain"],
+    ids=["sneferu", "hemiunu", "greedy", "turn", "search", "tree", "short", "plain"],
 )
 @pytest.mark.parametrize("seats", [2, 3])
 def test_hidden_cards_change_no_thought(bot: Bot, seats: int) -> None:

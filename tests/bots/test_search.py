@@ -33,21 +33,6 @@ def test_a_short_horizon_does_not_see_that_far() -> None:
     assert thought.expects == 0
 
 
-def test_a_line_is_worth_what_its_turn_and_its_end_are_worth() -> None:
-    view = seat_view(Heap(4, 0, 0), 0)
-
-    def expects(beyond: float) -> float:
-        bot = SearchBot(Nim(), Settings(rounds=1, beyond=beyond, lines=600))
-        expected = bot.think(view, 0, 30, 1).expects
-        assert expected is not None
-        return expected
-
-    # Three are taken, one is left: nothing is decided at the end of the turn, everything at the end of the next one.
-    assert expects(0.0) == 0
-    assert expects(1.0) > 0
-    assert expects(0.25) == pytest.approx(expects(1.0) / 4)
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("ripe", [0, 5])
 def test_it_plays_whole_games_with_any_number_of_seats(seats: int, ripe: int) -> None:
