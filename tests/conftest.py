@@ -22,9 +22,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--law-games",
         type=int,
-        default=200,
+        default=0,
         metavar="N",
-        help="seeded random games a game on which all laws are tried (200; a nightly run may take 10000)",
+        help="seeded random games a game on which all laws are tried (as many as tests/games/expectations.py says; a "
+        "nightly run may take 10000)",
     )
 
 

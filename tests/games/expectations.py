@@ -10,6 +10,7 @@ from pyramids_desktop.core.seats import PUBLIC, SeatMask, mask
 from pyramids_desktop.games.neteru import events as neteru
 from pyramids_desktop.games.neteru.state import OPEN, SobekOffer, SobekSwap, State
 from tests.games.pyramidice import expectations as pyramidice
+from tests.games.terra_pyramides import expectations as terra_pyramides
 
 
 def _drawn(state: State, event: neteru.CardsDrawn) -> SeatMask:
@@ -44,5 +45,10 @@ EXPECTATIONS = {
         }
     ),
     "pyramidice": pyramidice.EXPECT,
+    "terra_pyramides": terra_pyramides.EXPECT,
 }
 """By the game's id."""
+
+LAW_GAMES = {"neteru": 200, "pyramidice": 200, "terra_pyramides": 60}
+"""On how many random games the laws are tried, enough for every table; those of Terra Pyramides take ten times as
+long."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations as pairs_of
 from itertools import product
 from typing import Any, NamedTuple, NoReturn
 
@@ -65,9 +66,28 @@ class Expect(NamedTuple):
 
 
 def all_options(game: AnyGame) -> list[msgspec.Struct]:
-    """Every combination of the game's table options, the defaults first."""
+    """Every combination of the game's table options, the defaults first. Where they are too many, some of them in
+    which each choice of an option meets each choice of every other option."""
     offered = [[(option.key, choice.value) for choice in option.choices] for option in game.info.options]
-    return [game.options_type(**dict(values)) for values in product(*offered)]
+    combinations = list(product(*offered))
+    if len(combinations) > _MOST_COMBINATIONS:
+        combinations = _pairwise(combinations)
+    return [game.options_type(**dict(values)) for values in combinations]
+
+
+_MOST_COMBINATIONS = 48
+
+
+def _pairwise(rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """The first row, then always the row with the most pairs of choices that have not come yet."""
+    left = {pair for row in rows for pair in pairs_of(row, 2)}
+    chosen = [rows[0]]
+    left -= set(pairs_of(rows[0], 2))
+    while left:
+        best = max(rows, key=lambda row: sum(pair in left for pair in pairs_of(row, 2)))
+        chosen.append(best)
+        left -= set(pairs_of(best, 2))
+    return chosen
 
 
 def cases(game: AnyGame, games: int, *, seats: int | None = None, first_seed: int = 0) -> Iterator[Case]:

@@ -165,6 +165,33 @@ class Pieces(Grounds):
 
         return self.memo(("cube", color, max(2, self.px(size)), sign), make)
 
+    def coin(self, size: float, sign: str | None = "great-pyramid") -> pygame.Surface:
+        """Return a gold coin with an icon struck into it (None: plain, to bear a number)."""
+
+        def make() -> pygame.Surface:
+            k = shapes.FINE
+            side = max(2, self.px(size)) * k
+            half = side / 2
+            fine = shapes.blank((side, side), (110, 68, 14))
+            pygame.draw.circle(fine, (110, 68, 14, 255), (half, half), half)
+            pygame.draw.circle(fine, (255, 226, 124, 255), (half, half), half * 0.92)
+            pygame.draw.circle(fine, (172, 112, 26, 255), (half + half * 0.02, half + half * 0.03), half * 0.78)
+            field = shapes.gradient((side, side), ((206, 150, 48), (240, 192, 84), (252, 218, 122)))
+            mask = shapes.blank((side, side), (255, 255, 255))
+            pygame.draw.circle(mask, (255, 255, 255, 255), (half, half), half * 0.74)
+            mask.blit(field, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            fine.blit(mask, (0, 0))
+            disc = self.down(fine, k)
+            if sign is not None:
+                light = self.icon_surface(sign, size * 0.54, (255, 240, 176))
+                dark = self.icon_surface(sign, size * 0.54, (128, 78, 12))
+                middle = disc.get_rect().center
+                disc.blit(light, light.get_rect(center=(middle[0] + max(1, self.px(0.7)), middle[1] + self.px(0.9))))
+                disc.blit(dark, dark.get_rect(center=middle))
+            return shapes.fast(disc)
+
+        return self.memo(("coin", max(2, self.px(size)), sign), make)
+
     # ---- numbers
 
     def chip(

@@ -135,9 +135,7 @@ class GameScene(GameDeeds):
     # ---- coming and going
 
     def _frame(self) -> frame.Frame:
-        return frame.frame_for(
-            self.app.logical_size, len(self.names), self.app.compact, self.spec.rail_height(len(self.names))
-        )
+        return self.spec.frame(self.app.logical_size, len(self.names), self.app.compact)
 
     def enter(self) -> None:
         """Look again at the settings and at what happened."""

@@ -110,15 +110,19 @@ class GameCard(Button):
         y = r.y + (54 if large else 34)
         signs = TITLE_SIGNS.get(self.info.id, "")
         box = canvas.text(tr(self.info.title), x, y, size, INK, lettering.DISPLAY_BOLD, "ml", maxw=room)
-        if signs:
-            canvas.glyph(
-                signs, box.right + 20 + canvas.glyph_width(signs, size * 0.8) / 2, y, size * 0.8, (150, 96, 34)
-            )
+        width = canvas.glyph_width(signs, size * 0.8) if signs else 0.0
+        if signs and box.right + 20 + width <= x + room:
+            canvas.glyph(signs, box.right + 20 + width / 2, y, size * 0.8, (150, 96, 34))
         y += size * 0.8
         canvas.band(x, y, room, 5)
         y += 20
         text_size = 20.0 if large else 16.0
-        y += canvas.para(tr(self.info.summary), x, y, room, text_size, SEPIA, maxh=r.bottom - 150 - y) + 14
+        y += (
+            canvas.para(
+                tr(self.info.summary), x, y, room, text_size, SEPIA, maxh=r.bottom - (150 if large else 144) - y
+            )
+            + 14
+        )
         about = about_text(self.info.id)
         if large and about:
             y += canvas.para(about, x, y, room, 18, INK, maxh=r.bottom - 200 - y) + 16

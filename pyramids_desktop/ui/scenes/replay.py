@@ -68,9 +68,9 @@ class ReplayScene(Page):
         self._passing: tuple[ZoomSheet, Box] | None = None
 
     def _frame(self) -> frame.Frame:
-        found = frame.frame_for(
-            self.app.logical_size, len(self.names), self.app.compact, self.spec.rail_height(len(self.names))
-        )
+        found = self.spec.frame(self.app.logical_size, len(self.names), self.app.compact)
+        if not found.compact and found.log.x != found.undo.x:
+            return found
         if not found.compact:
             return replace(found, log=found.log._replace(h=found.log.h - HEIGHT + frame.ROW))
         # The timeline takes its room from the line of the log.
@@ -118,7 +118,9 @@ class ReplayScene(Page):
     def _rail_controls(self) -> list[Widget]:
         fr = self.frame
         x, w = fr.undo.x, fr.end.w
-        made: list[Widget] = [self._timeline(Rect(x, fr.undo.bottom - HEIGHT, w, HEIGHT))]
+        # Where the log is beside the buttons, nothing gives way to a higher timeline.
+        high = HEIGHT if fr.log.x == x else fr.undo.h
+        made: list[Widget] = [self._timeline(Rect(x, fr.undo.bottom - high, w, high))]
         gap = 6.0
         side = (w - 4 * gap) / 5
         boxes = [Rect(x + index * (side + gap), fr.action.y, side, fr.action.h) for index in range(5)]

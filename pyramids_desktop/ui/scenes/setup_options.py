@@ -1,7 +1,8 @@
 """The right panel of the set-up scene: where the game's options, its data pack, the seed and the name stand.
 
 The room is the same for every game and language, the words are not: where they ask for too much, first the gaps
-become smaller, then the explanations go (they are in the tips too), but never what is wrong with a pack.
+become smaller, then the explanations go (they are in the tips too), then all becomes lower; what is wrong with a pack
+always stays.
 """
 
 from __future__ import annotations
@@ -20,14 +21,22 @@ if TYPE_CHECKING:
 _EDGE = 22.0
 _TOP = 52.0
 """The height of the panel's title."""
-_TITLE = 26.0
-_CONTROL = 40.0
+_LOOSE = (26.0, 6.0, 40.0)
+"""The heights of an option's title, of the gap below it, and of its control."""
+_DENSE = (21.0, 2.0, 34.0)
 _FOOT = 92.0
 """Seed and name, side by side below their words."""
 _HELP_SIZE = 16.0
 _ALARM = (150, 30, 20)
-_STEPS = ((22.0, True), (14.0, True), (8.0, True), (18.0, False), (8.0, False))
-"""The gap between two options, and whether they are explained: the first that fits is taken."""
+_STEPS = (
+    (22.0, True, _LOOSE),
+    (14.0, True, _LOOSE),
+    (8.0, True, _LOOSE),
+    (18.0, False, _LOOSE),
+    (8.0, False, _LOOSE),
+    (5.0, False, _DENSE),
+)
+"""The gap between two options, whether they are explained, how high their parts are: the first that fits is taken."""
 
 
 class PackText(NamedTuple):
@@ -62,8 +71,8 @@ def option_places(canvas: Canvas, box: Rect, helps: Sequence[str], pack: PackTex
     texts = [(text, False) for text in helps] + ([(pack.text, pack.is_problem)] if pack is not None else [])
     room = box.h - _TOP - _FOOT
     placed: list[OptionPlace] = []
-    for gap, explained in _STEPS:
-        placed = _stacked(canvas, box, texts, gap, explained)
+    for gap, explained, heights in _STEPS:
+        placed = _stacked(canvas, box, texts, gap, explained, heights)
         if not placed or placed[-1].control.bottom <= box.y + _TOP + room:
             break
     left = Rect(box.x + _EDGE, box.bottom - 20 - 42, (box.w - 2 * _EDGE - 16) * 0.4, 42)
@@ -73,21 +82,27 @@ def option_places(canvas: Canvas, box: Rect, helps: Sequence[str], pack: PackTex
 
 
 def _stacked(
-    canvas: Canvas, box: Rect, texts: Sequence[tuple[str, bool]], gap: float, explained: bool
+    canvas: Canvas,
+    box: Rect,
+    texts: Sequence[tuple[str, bool]],
+    gap: float,
+    explained: bool,
+    heights: tuple[float, float, float],
 ) -> list[OptionPlace]:
+    title_height, below, control = heights
     x, w, y = box.x + _EDGE, box.w - 2 * _EDGE, box.y + _TOP
     placed = []
     for text, needed in texts:
-        title = Rect(x, y, w, _TITLE)
-        y += _TITLE
+        title = Rect(x, y, w, title_height)
+        y += title_height
         told = None
         if explained or needed:
             high = canvas.line_height(_HELP_SIZE) * len(canvas.wrap(text, w, _HELP_SIZE))
             told = Rect(x, y, w, high)
             y += high
-        y += 6
-        placed.append(OptionPlace(title, told, Rect(x, y, w, _CONTROL)))
-        y += _CONTROL + gap
+        y += below
+        placed.append(OptionPlace(title, told, Rect(x, y, w, control)))
+        y += control + gap
     return placed
 
 

@@ -12,7 +12,7 @@ from pyramids_desktop.ui.text import tr
 from .chrome import PromptLine
 from .drag import Held
 from .picture import Glow, Lifted, Scenery, Tip
-from .pieces import Box
+from .pieces import Box, Face
 from .spec import Preview, name_of
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Composer:
         if held is not None:
             if not held.piece.many:
                 absent.add(held.piece.key)
-            lifted = Lifted(held.piece.face, self._kept_size(held), held.box, scene.tilt)
+            lifted = Lifted(self._carried(held), self._kept_size(held), held.box, scene.tilt)
         prompt, tip = self.prompt_and_tip()
         thinks = scene.match.thinking is not None and not stage.busy
         return Scenery(
@@ -60,6 +60,13 @@ class Composer:
             pointer.passing,
             stage.again,
         )
+
+    def _carried(self, held: Held) -> Face:
+        """What the held piece shows where it is."""
+        hand, look = self.scene.hand, self.scene.stage.look
+        commands = hand.meant(held.piece.handle, hand.aimed) if hand.aimed is not None else ()
+        face = held.piece.face
+        return self.scene.spec.carried(look, face, commands[0]) if len(commands) == 1 else face
 
     def _kept_size(self, held: Held) -> tuple[float, float]:
         """The size in which the held piece is painted: on the way between two sizes the larger one is scaled down."""
@@ -102,7 +109,9 @@ class Composer:
             pieces = [piece for piece in placement.sources(handle) if not piece.under]
             if pieces and None in ways:
                 # What is clicked as a whole, such as a rival's hand, is lit as a whole.
-                yield Glow(reduce(Box.joined, (piece.box for piece in pieces)), "source")
+                joined = reduce(Box.joined, (piece.box for piece in pieces))
+                if not any(piece.shape for piece in pieces):
+                    yield Glow(joined, "source")
             else:
                 for piece in pieces:
                     yield Glow(piece.box, "source")

@@ -6,7 +6,7 @@ compact window there is no rail: its buttons become icons in the header, and the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .pieces import Box
 
@@ -54,6 +54,34 @@ def frame_for(size: tuple[float, float], seats: int, compact: bool = False, rail
     """The frame of a window of that logical size; `rail` is the height of the game's own room in the rail, which the
     log leaves as it can."""
     return _compact(size) if compact else _full(size, seats, rail)
+
+
+def frame_beside(size: tuple[float, float], left: float, compact: bool = False) -> Frame:
+    """The frame of a table whose left part, up to the x `left`, has the whole height: log and buttons share the foot
+    of what is right of it. The main area is all of the window below the header; the table leaves the foot free."""
+    if compact:
+        return _compact(size)
+    width, height = size
+    found = _full(size, 1, 1.0)
+    wide = width - 8 - left
+    buttons = max(214.0, min(RAIL, wide * 0.4))
+    x = width - 8 - buttons
+    top = found.undo.y
+    undo_w = round((buttons - ROW - 2 * GAP) * 0.47)
+    undo = Box(x, top, undo_w, ROW)
+    redo = Box(undo.right + GAP, top, ROW, ROW)
+    return replace(
+        found,
+        main=Box(10, HEADER + 6, width - 18, height - HEADER - 12),
+        log=Box(left, top, x - left - 8, height - 6 - top),
+        undo=undo,
+        redo=redo,
+        moves=Box(redo.right + GAP, top, width - 8 - redo.right - GAP, ROW),
+        action=Box(x, found.action.y, buttons - ROW - GAP, ROW),
+        replay=Box(width - 8 - ROW, found.replay.y, ROW, ROW),
+        end=Box(x, found.end.y, buttons, ROW),
+        rail=NO_ROOM,
+    )
 
 
 def _full(size: tuple[float, float], seats: int, rail_h: float) -> Frame:

@@ -69,6 +69,8 @@ class Hand:
         self._zone: Zone | None = None
         """Which of the aimed target's places the pointer is at, and where in it."""
         self._part: Point | None = None
+        self._turns = 0
+        """How often what would be done at the aimed target has been turned on."""
 
     # ---- what may be done
 
@@ -109,8 +111,17 @@ class Hand:
         if len(commands) > 1 and self._part is not None and target == self.aimed:
             chosen = self.stage.spec.by_place(self.stage.look, commands, self._part)
             if chosen is not None:
-                return (chosen,)
+                return (commands[(commands.index(chosen) + self._turns) % len(commands)],)
+        if len(commands) > 1 and self._turns and target == self.aimed:
+            return (commands[(self._turns - 1) % len(commands)],)
         return commands
+
+    def turn(self) -> bool:
+        """Go on to the next of several things that the hand could do at the aimed target; whether there are any."""
+        if self.source is None or self.aimed is None or len(self.ways(self.source).get(self.aimed, ())) < 2:
+            return False
+        self._turns += 1
+        return True
 
     def forget(self) -> Held | None:
         """Let go of everything, as when the turn changes; what was held."""
@@ -161,7 +172,10 @@ class Hand:
     def _aim(self, at: Point | None, slack: float = 0.0) -> None:
         """Note which target is under a point, if any."""
         zone = self.stage.placement.place_at(at, self.targets(), slack) if at is not None else None
-        self.aimed = zone.handle if zone is not None else None
+        aimed = zone.handle if zone is not None else None
+        if aimed != self.aimed:
+            self._turns = 0
+        self.aimed = aimed
         self._zone = zone
         self._part = None
         if zone is not None and at is not None:
@@ -220,6 +234,11 @@ class Hand:
         return CHANGED
 
     # ---- keys
+
+    def point(self, target: str | None) -> None:
+        """The focus ring came to a target, or to something else."""
+        self._aim(None)
+        self.aimed = target
 
     def send(self, target: str) -> Intent:
         """Bring what is picked to a target."""

@@ -172,6 +172,8 @@ class Piece:
     """What the zoom shows for it; the handle if None."""
     under: bool = False
     """Whether it lies wholly under another piece: it is not drawn and cannot be pointed at."""
+    shape: tuple[Point, ...] = ()
+    """The corners of what is pointed at where that is no rectangle; its box is around them."""
     many: bool = False
     """Whether it stands for a pile of which a drag takes only the topmost."""
 
@@ -285,7 +287,9 @@ class Placement:
     def piece_at(self, point: Point, skip: str | None = None) -> Piece | None:
         """The topmost piece under the point, apart from the one with the key `skip`."""
         for piece in reversed(self.pieces):
-            if not piece.under and piece.key != skip and piece.box.contains(point):
+            if piece.under or piece.key == skip or not piece.box.contains(point):
+                continue
+            if not piece.shape or within_shape(piece.shape, point):
                 return piece
         return None
 

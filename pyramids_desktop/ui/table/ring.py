@@ -75,7 +75,7 @@ class TableRing:
         scene = self.scene
         scene.pointer.acted()
         kind, _, word = item.id.partition(":")
-        scene.hand.aimed = word if kind == "target" else None
+        scene.hand.point(word if kind == "target" else None)
         scene.changed = True
 
     def over(self) -> str | None:
@@ -115,6 +115,8 @@ class TableRing:
             scene.changed = True
         elif key == (pygame.K_z if ctrl else pygame.K_u):
             scene.controls.press_by_id("undo")
+        elif key == pygame.K_r and not ctrl and scene.hand.turn():
+            scene.changed = True
         elif key == (pygame.K_y if ctrl else pygame.K_r):
             scene.controls.press_by_id("redo")
         elif key in _NUDGES:

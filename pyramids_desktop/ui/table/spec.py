@@ -20,13 +20,12 @@ from pyramids_desktop.core.message import Message
 from pyramids_desktop.core.seats import Seat, Viewer
 from pyramids_desktop.core.session import Destinations, FeedItem
 
+from .frame import Frame, frame_for
 from .motion import Hints
 from .pieces import Box, Face, Placement
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
-
-    from .frame import Frame
 
 
 @dataclass(frozen=True)
@@ -289,6 +288,15 @@ class TableSpec(Protocol):
     def rail_height(self, seats: int) -> float:
         """The height of a room at the top of the rail that is the table's own; 0 for the table of scores there."""
         return 0.0
+
+    def frame(self, size: tuple[float, float], seats: int, compact: bool = False) -> Frame:
+        """Where the shared parts lie in a window of that logical size."""
+        return frame_for(size, seats, compact, self.rail_height(seats))
+
+    def carried(self, look: Look, face: Face, command: Any) -> Face:
+        """What a held piece shows over the target where it would do the command, such as a tile turned the right
+        way."""
+        return face
 
     def shortcuts(self, look: Look) -> Destinations:
         """Gestures besides the game's own: source, target, a `Chain`. Under the target None a click does it at once,

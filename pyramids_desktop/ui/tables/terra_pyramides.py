@@ -1,0 +1,126 @@
+"""Terra Pyramides' table: the board with its track, stacks, the others' plates and the own board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.core.session import Destinations, FeedItem
+from pyramids_desktop.games.terra_pyramides import commands as do
+from pyramids_desktop.games.terra_pyramides import scoring
+from pyramids_desktop.ui.table.frame import Frame
+from pyramids_desktop.ui.table.motion import Hints
+from pyramids_desktop.ui.table.pieces import Face, Placement
+from pyramids_desktop.ui.table.spec import Column, Counter, Look, Preview, RailAction, Standings, TableSpec, Zoom
+
+from . import terra_pyramides_faces as faces
+from . import terra_pyramides_ground as ground
+from . import terra_pyramides_layout as layout
+from . import terra_pyramides_motion as motion
+from . import terra_pyramides_moves as moves
+from . import terra_pyramides_zoom as zooms
+from .terra_pyramides_plan import frame_for_board
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.art import Canvas
+
+
+class TerraPyramidesTable(TableSpec):
+    """See `TableSpec`."""
+
+    game_id = "terra_pyramides"
+    zoom_size = (210.0, 210.0)
+    glyphs = "𓈅𓉴"
+    has_actions = False
+
+    def frame(self, size: tuple[float, float], seats: int, compact: bool = False) -> Frame:
+        """The board takes the full height."""
+        return frame_for_board(size, compact)
+
+    def place(self, look: Look, frame: Frame) -> Placement:
+        """See `terra_pyramides_layout`."""
+        return layout.place(look, frame)
+
+    def ground_key(self, look: Look, frame: Frame) -> object:
+        """The ground follows from the window, the seats, who sits near, and the box."""
+        return (look.seats, look.near, id(layout.printed(look)))
+
+    def paint_ground(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> None:
+        """See `terra_pyramides_ground`."""
+        ground.paint_ground(canvas, look, frame)
+
+    def paint_labels(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> None:
+        """See `terra_pyramides_ground`."""
+        ground.paint_labels(canvas, look, frame)
+
+    def face(self, canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+        """See `terra_pyramides_faces`."""
+        return faces.paint(canvas, face, w, h)
+
+    def large(self, face: Face) -> tuple[float, float]:
+        """Strategy cards are higher than wide; all else is square."""
+        return (226.0, 300.0) if face.kind == "card" else self.zoom_size
+
+    def radius(self, face: Face, w: float, h: float) -> float:
+        """Figures are round."""
+        return faces.corner(face, w, h)
+
+    def hints(self, item: FeedItem, before: Placement, after: Placement) -> Hints:
+        """See `terra_pyramides_motion`."""
+        return motion.hints(item, before, after)
+
+    def zoom(self, look: Look, word: str) -> Zoom | None:
+        """See `terra_pyramides_zoom`."""
+        return zooms.zoom(look, word)
+
+    def counters(self, look: Look) -> Sequence[Counter]:
+        """The tiles still to be drawn bring the end."""
+        left = ground.tiles_left(layout.printed(look), look.view)
+        label = Message(N_("Tiles still to be drawn"))
+        return [Counter("stairs", say(N_("tiles {count}"), count=left), alert=left <= look.seats, label=label)]
+
+    def actions(self, look: Look) -> Sequence[RailAction]:
+        """All commands have gestures or stand on the prompt."""
+        return ()
+
+    def standings(self, look: Look) -> Standings:
+        """The parts of the score as if the game ended now."""
+        box = layout.printed(look)
+        found = scoring.scores(box, look.view)
+        if box.mission is not None:
+            found = found * look.seats
+        columns = [
+            Column("great-pyramid", Message(N_("Pyramids")), tuple(one.pyramids for one in found)),
+            Column("stone-stack", Message(N_("Foundations")), tuple(one.foundations for one in found)),
+        ]
+        if box.has_graves:
+            columns.insert(0, Column("eye-of-horus", Message(N_("Horus track")), tuple(one.track for one in found)))
+        return Standings(tuple(columns), look.scores.totals[: look.seats])
+
+    def preview(self, look: Look, command: Any) -> Preview | None:
+        """See `terra_pyramides_moves`."""
+        return moves.preview(look, command)
+
+    def shortcuts(self, look: Look) -> Destinations:
+        """See `terra_pyramides_moves`."""
+        return moves.shortcuts(look)
+
+    def by_place(self, look: Look, commands: Sequence[Any], part: tuple[float, float]) -> Any | None:
+        """See `terra_pyramides_moves`."""
+        return moves.by_place(look, commands, part)
+
+    def tags(self, look: Look, commands: Sequence[Any]) -> tuple[tuple[str, str], ...]:
+        """See `terra_pyramides_moves`."""
+        return moves.tags(look, commands)
+
+    def carried(self, look: Look, face: Face, command: Any) -> Face:
+        """The tile turns its stairs to the site."""
+        if face.kind != "tile" or not isinstance(command, do.Place):
+            return face
+        return face._replace(marks=(layout.side_toward(layout.printed(look), command.cell, command.toward),))
+
+
+TABLE = TerraPyramidesTable()

@@ -1,0 +1,229 @@
+"""What lies under Terra Pyramides' pieces: the board and its track, panels, and all figures in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.games.terra_pyramides import commands as do
+from pyramids_desktop.games.terra_pyramides import frames as fr
+from pyramids_desktop.games.terra_pyramides import ids, placing, scoring
+from pyramids_desktop.games.terra_pyramides import state as st
+from pyramids_desktop.games.terra_pyramides.box import Box as Printed
+from pyramids_desktop.ui.art.palette import GOLD_T, INK, IVORY, SEPIA
+from pyramids_desktop.ui.table.frame import Frame
+from pyramids_desktop.ui.table.pieces import Box
+from pyramids_desktop.ui.table.spec import Look
+from pyramids_desktop.ui.text import tr
+
+from .terra_pyramides_board import paint_board
+from .terra_pyramides_cards import (
+    Goal,
+    MissionState,
+    paint_block_place,
+    paint_block_row,
+    paint_gold_places,
+    paint_mission,
+)
+from .terra_pyramides_glows import paint_legal
+from .terra_pyramides_layout import plan_of, printed
+from .terra_pyramides_looks import board_look
+from .terra_pyramides_moves import founds
+from .terra_pyramides_nile import paint_harbor
+from .terra_pyramides_panel import ordering
+from .terra_pyramides_pieces import BODY, BOLD, DISPLAY, ITALIC, worker
+from .terra_pyramides_plan import Plan
+from .terra_pyramides_tiles import HALF_ICONS
+from .terra_pyramides_track import paint_track
+
+if TYPE_CHECKING:
+    from pyramids_desktop.ui.art import Canvas
+
+_PALE = (120, 76, 30)
+
+
+# ---- ground: painted once per window
+
+
+def paint_ground(canvas: Canvas, look: Look, frame: Frame) -> None:
+    """Paint the board, panels and empty places."""
+    plan, box = plan_of(look, frame), printed(look)
+    canvas.panel(*plan.board, "sand", seed=4, r=8, lift=5)
+    if plan.track is not None:
+        paint_track(canvas, plan.track)
+    paint_board(canvas, board_look(box.board), plan.grid)
+    for seat, plate in zip(look.others(), plan.plates, strict=False):
+        canvas.panel(*plate, "papyrus", seed=20 + seat, r=8, lift=3)
+        canvas.strip(plate.x + 3, plate.y + 3, plate.w - 6, 25, seat)
+    _storage(canvas, plan, box)
+    if plan.standings.w:
+        canvas.panel(*plan.standings, "papyrus", seed=17, r=8, lift=3)
+    if plan.cards.w:
+        canvas.panel(*plan.cards, "wood", seed=12, r=8, lift=3)
+        words = say(N_("Strategy: {open}, own {owned}"), open=box.strategy.open, owned=box.strategy.owned)
+        canvas.text(tr(words), plan.cards.x + 10, plan.cards.y + 14, 15, GOLD_T, DISPLAY, "ml", maxw=plan.cards.w - 20)
+    own = plan.own
+    canvas.panel(*own, "papyrus", seed=11, r=10, lift=4)
+    canvas.outline(*own, 10, canvas.palette.seats[look.near].bright, 2.4)
+    canvas.strip(*plan.strip, look.near)
+
+
+def _storage(canvas: Canvas, plan: Plan, box: Printed) -> None:
+    canvas.panel(*plan.storage, "wood", seed=8, r=8, lift=3)
+    y = plan.storage.y + 15
+    for half, first in ((ids.SPHINX, plan.stacks[0]), (ids.SCARAB, plan.stacks[4])):
+        canvas.ico(HALF_ICONS[ids.HALVES[half]], first.x + 10, y, 19, GOLD_T)
+        name = tr(ids.HALF_NAMES[half])
+        canvas.text(name, first.x + 24, y, 15, GOLD_T, DISPLAY, "ml", maxw=first.w * 3)
+    canvas.text(tr(N_("Bases")), plan.bases.center[0], y, 14, GOLD_T, BODY, "c", maxw=plan.bases.w + 14)
+    for place in (*plan.stacks, plan.bases):
+        canvas.well(*place, 6, alpha=60)
+    if box.has_nile:
+        paint_harbor(canvas, plan.harbor)
+
+
+# ---- labels: painted with every state
+
+
+def paint_labels(canvas: Canvas, look: Look, frame: Frame) -> None:
+    """Paint names, counts, scores, and where a tile may go."""
+    plan, box = plan_of(look, frame), printed(look)
+    view: st.State = look.view
+    for place, stack in zip(plan.stacks, view.stacks, strict=True):
+        if stack.size <= box.leftover:
+            canvas.text(tr(N_("gone")), *place.center, 14, (226, 204, 160), ITALIC, "c", maxw=place.w)
+    for seat, plate in zip(look.others(), plan.plates, strict=False):
+        _plate(canvas, look, seat, plate)
+    if plan.standings.w:
+        _standings(canvas, look, box, plan.standings)
+    if plan.mission.w:
+        _mission(canvas, look, box, plan.mission)
+    _own(canvas, look, plan, box)
+    _legal(canvas, look, plan, box)
+
+
+def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
+    """Legal spaces and what each would found."""
+    view = look.view
+    if not view.stack or not isinstance(view.stack[-1], fr.PlaceChoice):
+        return
+    for cell in dict.fromkeys(command.cell for command in look.commands if isinstance(command, do.Place)):
+        price = placing.half_price(box, view, look.viewer, cell)
+        space = plan.grid.space(box.board.xy(cell))
+        paint_legal(canvas, space, int(founds(box, view, cell)), bool(price))
+
+
+def _name(canvas: Canvas, look: Look, seat: Seat, box: Box, figure: str) -> None:
+    canvas.blitc(canvas.seat(seat, 20), box.x + 14, box.y + 12.5)
+    right = canvas.width(figure, 17, DISPLAY) + 12 if figure else 6
+    canvas.text(look.names[seat], box.x + 28, box.y + 12, 16, IVORY, DISPLAY, "ml", maxw=box.w - 30 - right - 4)
+    if figure:
+        canvas.text(figure, box.right - 8, box.y + 12, 17, IVORY, DISPLAY, "mr")
+
+
+def _plate(canvas: Canvas, look: Look, seat: Seat, plate: Box) -> None:
+    view: st.State = look.view
+    _name(
+        canvas,
+        look,
+        seat,
+        Box(plate.x + 3, plate.y + 3, plate.w - 6, 25),
+        "" if view.mission else str(look.scores.totals[seat]),
+    )
+    if view.mission:
+        words = Message(N_("plays with you"))
+        canvas.text(tr(words), plate.x + 10, plate.y + 48, 15, SEPIA, ITALIC, "ml", maxw=plate.w - 60)
+        return
+    player = view.players[seat]
+    counts = [(color, player.blocks[index]) for index, color in enumerate(ids.COLORS)]
+    kinds = max(1, sum(1 for _, count in counts if count))
+    room = plate.w - 58
+    size = 15.0 if kinds <= 4 else 12.0
+    paint_block_row(canvas, counts, plate.x + 9, plate.y + 44, size, min(34.0, room / kinds))
+    y = plate.bottom - 17
+    canvas.blitc(worker(canvas, seat, 17), plate.x + 18, y)
+    canvas.text(str(player.supply), plate.x + 31, y, 16, INK, DISPLAY, "ml")
+    canvas.blitc(canvas.coin(17), plate.x + plate.w * 0.38, y)
+    canvas.text(str(player.gold), plate.x + plate.w * 0.38 + 13, y, 16, INK, DISPLAY, "ml")
+    sites = sum(site.owner == seat for site in view.sites)
+    canvas.ico("great-pyramid", plate.x + plate.w * 0.68, y, 18, _PALE)
+    canvas.text(str(sites), plate.x + plate.w * 0.68 + 14, y, 16, INK, DISPLAY, "ml")
+
+
+def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
+    """A line a seat: the parts of the score, and what it would be now."""
+    found = scoring.scores(box, look.view)
+    columns = [("great-pyramid", [one.pyramids + one.foundations for one in found])]
+    if box.has_graves:
+        columns.insert(0, ("eye-of-horus", [one.track for one in found]))
+        columns.append(("grave-mask", [one.graves for one in found]))
+    if box.has_nile:
+        columns.append(("palm", [one.oases for one in found]))
+        columns.append(("bark", [one.nile for one in found]))
+        columns.append(("scroll-unfurled", [one.cards for one in found]))
+    columns.append(("stone-block", [one.resources for one in found]))
+    columns.append(("laurel-crown", [one.total for one in found]))
+    names_w = min(120.0, area.w * 0.34)
+    step = (area.w - names_w - 14) / len(columns)
+    line = min(30.0, (area.h - 34) / look.seats)
+    for index, (icon, values) in enumerate(columns):
+        x = area.x + names_w + 8 + (index + 0.5) * step
+        canvas.ico(icon, x, area.y + 16, 19, _PALE)
+        for seat, value in enumerate(values):
+            last = index == len(columns) - 1
+            y = area.y + 32 + (seat + 0.5) * line
+            canvas.text(str(value), x, y, 16, INK, DISPLAY if last else BODY, "c")
+    for seat in range(look.seats):
+        y = area.y + 32 + (seat + 0.5) * line
+        if seat == look.turn:
+            canvas.rrect(area.x + 5, y - line / 2 + 1, area.w - 10, line - 2, 5, (236, 190, 92), 90)
+        canvas.blitc(canvas.seat(seat, 19), area.x + 18, y)
+        canvas.text(look.names[seat], area.x + 31, y, 15, INK, BOLD, "ml", maxw=names_w - 30)
+
+
+def _mission(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
+    mission = box.mission
+    assert mission is not None  # only missions have the panel
+    have, need = scoring.progress(box, look.view)
+    icon = "laurel-crown" if mission.points else "great-pyramid"
+    state: MissionState = "open"
+    note = tr(say(N_("{count} tiles to come"), count=tiles_left(box, look.view)))
+    if not look.view.stack:
+        state = "won" if have >= need else "lost"
+        note = tr(N_("Reached.")) if have >= need else tr(say(N_("{count} short of the goal"), count=need - have))
+    bars = (Goal(icon, min(have, need), need),)
+    paint_mission(canvas, area, tr(mission.name), tr(mission.short), bars, note, state)
+
+
+def tiles_left(box: Printed, view: st.State) -> int:
+    """The tiles that can still be drawn."""
+    return sum(max(0, stack.size - box.leftover) for stack in view.stacks)
+
+
+def _own(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
+    view: st.State = look.view
+    seat = look.near
+    player = st.player_of(view, seat)
+    total = look.scores.totals[seat]
+    figure = "" if view.mission else str(total)
+    _name(canvas, look, seat, plan.strip, figure)
+    hand = plan.hand
+    canvas.text(tr(N_("tile in hand")), hand.center[0], hand.y - 11, 14.5, SEPIA, ITALIC, "c", maxw=hand.w + 8)
+    canvas.well(*hand, 6, alpha=50)
+    turns = tr(say(N_("turn {number} of {all}"), number=min(player.turns + 1, box.turns_each), all=box.turns_each))
+    if not view.mission:
+        canvas.text(turns, hand.center[0], hand.bottom + 13, 14, SEPIA, BODY, "c", maxw=hand.w + 8)
+    if ordering(look) is not None:
+        for area, words in ((plan.seen, N_("Tiles of the stack")), (plan.order, N_("In order, the top tile first"))):
+            canvas.rrect(*area, 8, (206, 172, 112), 90, (150, 108, 56), 1)
+            canvas.text(tr(words), area.x + 10, area.y + 12, 15, INK, BOLD, "ml", maxw=area.w - 20)
+        return
+    for color, place in zip(ids.COLORS, plan.blocks, strict=True):
+        if not player.blocks[ids.COLORS.index(color)]:
+            paint_block_place(canvas, color, place.grown(-2))
+    if not player.gold:
+        paint_gold_places(canvas, plan.gold, 0, box.limits.gold)
+    canvas.rrect(*plan.supply, 6, (206, 172, 112), 90, (150, 108, 56), 1)
+    if not player.supply:
+        canvas.text(tr(N_("no Worker")), *plan.supply.center, 14, SEPIA, ITALIC, "c", maxw=plan.supply.w - 8)
