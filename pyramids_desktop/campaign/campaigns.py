@@ -137,13 +137,14 @@ class Campaigns:
             campaign.id,
             campaign.name,
             task.chapter,
-            tuple(other.game for other in tasks_of(task.chapter, self.games)),
+            tuple(other.key for other in tasks_of(task.chapter, self.games)),
+            task.mission,
         )
         return Match.create(
             self.store,
             game,
-            options_for(game, task.chapter),
-            players_for(game, task.chapter, campaign.builder),
+            options_for(game, task),
+            players_for(game, task, campaign.builder),
             settings=settings,
             name=f"{campaign.name}: {title}",
             undo=Undo.FAIR,

@@ -1,24 +1,26 @@
 """How far a campaign is: a pure count of results and of saves that are not finished.
 
-Nothing of it is stored. A chapter opens when the one before is won, which is when each of its games was won once. It
-stays open when the program gets a game more: what had to be won then stands in the mark of every game played.
+Nothing of it is stored. A chapter opens when the one before is won, which is when each of its tasks was won once. It
+stays open when the program gets a game or a mission more: what had to be won then stands in the mark of every game
+played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
-from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.game import AnyGame, Mission
 from pyramids_desktop.core.journal import CampaignMark
 from pyramids_desktop.library.listing import SaveSummary
 from pyramids_desktop.library.results import Result
 
-from .plan import ARCHITECT_OPTION, CHAPTERS, Chapter, Task, is_solo, tasks_of
+from .plan import ARCHITECT_OPTION, CHAPTERS, Chapter, Task, is_solo, mission_of, tasks_of
 from .stones import TOTAL, Stone, shares
 
+T = TypeVar("T")
 Status = Literal["locked", "open", "begun", "lost", "won"]
 
 
@@ -36,6 +38,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """The highest score of a finished game, won or lost."""
     margin: int | None = None
     """The clearest victory, in points; None as long as there is none."""
+    goal: int | None = None
+    """What a mission asks for, in the figures of `best`; None for a duel, and before a game is finished."""
     seconds: float = 0.0
     won_at: str = ""
     """When it was first won, UTC in ISO form."""
@@ -68,13 +72,13 @@ class ChapterProgress(msgspec.Struct, frozen=True):
 
     @property
     def is_won(self) -> bool:
-        """Whether each of its games was won once."""
+        """Whether each of its tasks was won once."""
         return bool(self.records) and self.won == len(self.records)
 
     @property
-    def missing(self) -> tuple[str, ...]:
-        """The ids of the games that remain to be won."""
-        return tuple(record.task.game for record in self.records if not record.wins)
+    def missing(self) -> tuple[Task, ...]:
+        """What remains to be won."""
+        return tuple(record.task for record in self.records if not record.wins)
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -145,12 +149,12 @@ def project(
     for result in results:
         mark = _mark(result.campaign, campaign_id)
         if mark is not None and _fits(result, mark, by_id.get(result.game)):
-            done.setdefault(Task(mark.chapter, result.game), []).append(result)
+            done.setdefault(_task(mark, result.game), []).append(result)
     begun: dict[Task, list[SaveSummary]] = {}
     for save in unfinished:
         mark = _mark(save.campaign, campaign_id)
         if mark is not None:
-            begun.setdefault(Task(mark.chapter, save.game), []).append(save)
+            begun.setdefault(_task(mark, save.game), []).append(save)
 
     found: list[ChapterProgress] = []
     is_open = True
@@ -159,7 +163,7 @@ def project(
         touched = any(task.chapter == chapter.id for task in (*done, *begun))
         is_open = is_open or touched or (bool(found) and _was_won(found[-1], done))
         records = tuple(
-            _record(task, by_id[task.game], is_open, done.get(task, ()), begun.get(task, ())) for task in tasks
+            _record(task, by_id[task.game], is_open, _about(task, done), _about(task, begun)) for task in tasks
         )
         found.append(ChapterProgress(chapter, records, is_open))
         is_open = found[-1].is_won
@@ -172,16 +176,41 @@ def _mark(mark: CampaignMark | None, campaign_id: str) -> CampaignMark | None:
     return mark if mark is not None and mark.id == campaign_id else None
 
 
+def _task(mark: CampaignMark, game_id: str) -> Task:
+    return Task(mark.chapter, game_id, mark.mission)
+
+
 def _fits(result: Result, mark: CampaignMark, game: AnyGame | None) -> bool:
-    """Whether a result is what its mark says: one person against the Architect of the chapter. Of a game that this
-    version does not have that cannot be told; it lays no stones here, but opens what it opened."""
+    """Whether a result is what its mark says: one person against the Architect of the chapter, or alone for a mission.
+    Of a game or a mission that this version does not have that cannot be told; it lays no stones here, but opens what
+    it opened."""
     if sum(player.kind == "person" for player in result.players) != 1:
         return False
     if game is None:
         return True
+    if mark.mission:
+        return len(result.players) == 1 and _is_played_for(result, mission_of(game, _task(mark, result.game)))
     if is_solo(game):
-        return result.options.get(ARCHITECT_OPTION) == mark.chapter
-    return all(player.level == mark.chapter for player in result.players if player.kind == "bot")
+        return len(result.players) == 1 and result.options.get(ARCHITECT_OPTION) == mark.chapter
+    bots = [player for player in result.players if player.kind == "bot"]
+    return bool(bots) and all(player.level == mark.chapter for player in bots)
+
+
+def _about(task: Task, all_of_it: Mapping[Task, Sequence[T]]) -> list[T]:
+    """What there is about a task. A mission counts in whatever chapter it stood when it was played: it moves when its
+    game gets more of them."""
+    return [
+        one
+        for other, found in all_of_it.items()
+        if other == task or (task.mission and (other.game, other.mission) == (task.game, task.mission))
+        for one in found
+    ]
+
+
+def _is_played_for(result: Result, mission: Mission | None) -> bool:
+    """Whether a game had a mission's options, as far as it knew them: later versions may have more."""
+    asked = {} if mission is None else msgspec.to_builtins(mission.options)
+    return all(asked.get(key, value) == value for key, value in result.options.items())
 
 
 def _has_won(result: Result) -> bool:
@@ -191,16 +220,14 @@ def _has_won(result: Result) -> bool:
 
 
 def _was_won(chapter: ChapterProgress, done: Mapping[Task, Sequence[Result]]) -> bool:
-    """Whether all games that the chapter had at some time were won, though there may be more now."""
-    wins = [
-        result
+    """Whether all that the chapter had at some time was won, though there may be more now."""
+    wins = {
+        task: [result for result in results if _has_won(result)]
         for task, results in done.items()
         if task.chapter == chapter.chapter.id
-        for result in results
-        if _has_won(result)
-    ]
-    won = {result.game for result in wins}
-    marks = [result.campaign for result in wins]
+    }
+    won = {task.key for task, results in wins.items() if results}
+    marks = [result.campaign for results in wins.values() for result in results]
     return any(mark is not None and mark.games and won >= set(mark.games) for mark in marks)
 
 
@@ -218,6 +245,7 @@ def _record(
         losses=len(results) - len(wins),
         best=max((_own_score(result) for result in results), default=None),
         margin=max((margin for result in wins if (margin := _margin(result)) is not None), default=None),
+        goal=next((result.automata[0] for result in results if task.mission and result.automata), None),
         seconds=sum(result.seconds for result in results) + sum(save.elapsed for save in saves),
         won_at=min((result.ended for result in wins), default=""),
         unfinished=latest.id if latest is not None else None,

@@ -68,6 +68,17 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Number of the rules; a change means that old games may be decided differently."""
 
 
+class Mission(msgspec.Struct, frozen=True):
+    """A goal for somebody who plays alone; it is reached where the lone seat's place is 1."""
+
+    id: str
+    title: Message
+    goal: Message
+    """What must be done, in a few words."""
+    options: msgspec.Struct
+    """The game's options with which it is played."""
+
+
 class Step(NamedTuple):
     """What a command brought about."""
 
@@ -131,6 +142,8 @@ class Advice(NamedTuple):
     """What the seat may expect to be ahead by, in points; None if it was not reckoned."""
     lines: int = 0
     """How many lines of play were looked at."""
+    ranked: tuple[tuple[Any, float], ...] = ()
+    """The command and the best others with what they promise; empty if none were compared."""
 
 
 class Adviser(ABC):
@@ -301,6 +314,10 @@ class Game(ABC, Generic[S, C, E]):
     @abstractmethod
     def explain(self, state: S, source: str, target: str | None) -> Message:
         """Why `source` cannot be brought to `target` now, or cannot be used now if there is no target."""
+
+    def missions(self) -> tuple[Mission, ...]:
+        """Goals for somebody who plays alone, from the easiest to the hardest; a campaign asks for each once."""
+        return ()
 
     def rulings(self) -> tuple[tuple[str, Message, Message], ...]:
         """The game's rulings for the rules screen: id, the choice made, the alternative."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -21,11 +22,12 @@ from pyramids_desktop.ui.scenes.campaign_pyramid import Site
 from pyramids_desktop.ui.scenes.campaign_words import NAME_SIGNS
 from pyramids_desktop.ui.scenes.game import GameScene
 from pyramids_desktop.ui.text import set_language
-from tests.campaign.toys import GAMES, MORE, result
+from tests.campaign.toys import GAMES, MORE, Missions, result
 from tests.library.helpers import IMPATIENT
 from tests.ui.shell import Shell
 
 SIZES = ((1280, 800), (1920, 1080), (2560, 1600), (1024, 640))
+EVERYTHING = MORE | {"missions": Missions()}
 NEXT = Task("sneferu", "neteru")
 
 
@@ -78,7 +80,7 @@ def begin(shell: Shell) -> None:
 def test_the_page_is_clean_in_every_state(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     set_language(language)
     found = []
-    for number, (games, chapters) in enumerate(((GAMES, 0), (GAMES, 2), (MORE, 1), (GAMES, 4), (MORE, 4))):
+    for number, (games, chapters) in enumerate(((GAMES, 0), (GAMES, 2), (EVERYTHING, 1), (GAMES, 4), (MORE, 4))):
         shell = Shell(tmp_path / str(number), size, lint=True)
         campaigns = toy_campaigns(shell, games)
         campaign = campaigns.found("A name as long as they come", "Hatschepsut die Große")
@@ -260,6 +262,45 @@ def test_the_end_of_a_game_leads_back_and_counts(shell: Shell) -> None:
     assert (record.tries, record.unfinished) == (1, None)
 
 
+def test_a_mission_is_chosen_played_alone_and_counted(shell: Shell) -> None:
+    begin(shell)
+    shell.app.change_settings(animation="off")
+    scene = page(shell)
+    assert scene.campaign is not None
+    duels = [record.task for record in scene.progress.chapters[0].records]
+    everything = tuple(task.game for task in duels)
+    for task in duels:
+        solo = {"pyramidice": "solo"}.get(task.game, "table")
+        beaten = result(scene.campaign.id, task.chapter, solo, True, games=everything)
+        scene.campaigns.store.results.record(msgspec.structs.replace(beaten, id=task.game, game=task.game))
+    scene.leave()
+    scene.enter()
+    mission = Task("hemiunu", "terra_pyramides", "1")
+    item = shell.item("task:hemiunu:terra_pyramides:1")
+    assert item.label == "Terra Pyramides: Four great pyramids. open"
+    item.activate()
+    shell.steps(2)
+    assert page(shell).chosen == mission
+    shell.click("play")
+    game = shell.app.stack.top
+    assert isinstance(game, GameScene)
+    assert [player.kind for player in game.match.players] == ["person"]
+    assert game.match.header.options["alone"] == "1"
+    session = game.match.session
+    while not session.is_over:
+        if session.auto() is None:
+            session.submit(session.legal()[0])
+    for _ in range(600):
+        shell.step()
+        if shell.scene == "ScoreSheetPage":
+            break
+    shell.click("campaign")
+    shell.steps(2)
+    record = page(shell).record
+    assert record is not None
+    assert (record.task, record.status, record.tries, record.goal) == (mission, "lost", 1, 4)
+
+
 def test_keys_alone_begin_a_campaign_and_a_game(shell: Shell) -> None:
     while shell.app.ring.current_id != "campaign":
         shell.key(pygame.K_TAB)
@@ -299,7 +340,7 @@ def test_locked_games_say_why(shell: Shell, toys: Callable[[int], CampaignScene]
     button = page(shell).find("play")
     assert button is not None
     assert not button.enabled
-    assert button.tip == "Opens when Sneferu is beaten at Table and Solo."
+    assert button.tip == "Opens after Sneferu. Still to win: Table and Solo."
     assert not shell.item("play").enabled
 
 

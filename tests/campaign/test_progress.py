@@ -10,7 +10,7 @@ from pyramids_desktop.campaign.progress import TOTAL, Progress, project
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.journal import Player
 from pyramids_desktop.library.results import Result
-from tests.campaign.toys import GAMES, MORE, result
+from tests.campaign.toys import GAMES, MORE, Missions, mark_of, result
 
 ALL = [chapter.id for chapter in CHAPTERS]
 
@@ -40,7 +40,7 @@ def test_at_the_beginning_the_first_chapter_is_open() -> None:
 def test_one_of_two_games_does_not_open_the_next_chapter() -> None:
     progress = count(result("c", "sneferu", "solo", True))
     assert opened(progress) == [True, False, False, False]
-    assert progress.chapters[0].missing == ("table",)
+    assert progress.chapters[0].missing == (Task("sneferu", "table"),)
     assert progress.laid == set(progress.stones(Task("sneferu", "solo")))
     assert progress.next is not None
     assert progress.next.task == Task("sneferu", "table")
@@ -93,7 +93,8 @@ def test_a_new_game_brings_stones_to_lay_and_locks_nothing() -> None:
     progress = count(*won_chapters(*ALL), games=MORE)
     assert opened(progress) == [True] * 4
     assert not progress.is_finished
-    assert all(chapter.missing == ("third", "fourth", "fifth") for chapter in progress.chapters)
+    for one in progress.chapters:
+        assert [task.key for task in one.missing] == ["third", "fourth", "fifth"]
     assert 0 < progress.stone_count < TOTAL
 
 
@@ -132,3 +133,80 @@ def test_another_architects_automaton_does_not_count() -> None:
 
 def test_campaigns_are_told_apart() -> None:
     assert count(result("other", "sneferu", "table", True)).won == 0
+
+
+# ---- missions
+
+WITH_MISSIONS: dict[str, AnyGame] = GAMES | {"missions": Missions()}
+HEMIUNU = ("table", "solo", "missions", "missions:1")
+FIRST = Task("hemiunu", "missions", "1")
+
+
+def mission_won(chapter: str = "hemiunu", mission: str = "1", won: bool = True, **more: int) -> Result:
+    return result("c", chapter, "missions", won, games=HEMIUNU, mission=mission, **more)
+
+
+def duels_won(chapter: str, games: tuple[str, ...]) -> list[Result]:
+    return [result("c", chapter, game, True, games=games) for game in games if ":" not in game]
+
+
+def test_a_chapter_with_a_mission_is_won_when_the_mission_is_too() -> None:
+    before = [*duels_won("sneferu", HEMIUNU[:3]), *duels_won("hemiunu", HEMIUNU)]
+    progress = count(*before, games=WITH_MISSIONS)
+    assert opened(progress) == [True, True, False, False]
+    assert progress.chapters[1].missing == (FIRST,)
+    assert progress.next is not None
+    assert progress.next.task == FIRST
+    progress = count(*before, mission_won(), games=WITH_MISSIONS)
+    assert opened(progress) == [True, True, True, False]
+    assert progress.laid > count(*before, games=WITH_MISSIONS).laid
+
+
+def test_a_lost_mission_lays_no_stone_and_says_how_near_it_was() -> None:
+    tries = [mission_won(won=False, score=score, other=4, number=score) for score in (1, 3, 2)]
+    record = count(*tries, games=WITH_MISSIONS).record(FIRST)
+    assert record is not None
+    assert (record.status, record.best, record.goal, record.margin, record.losses) == ("lost", 3, 4, None, 3)
+    assert count(*tries, games=WITH_MISSIONS).stone_count == 0
+
+
+def test_a_campaign_of_before_there_were_missions_keeps_what_it_opened() -> None:
+    """A game gets missions later: nothing that was open is locked again, and each is there to be won."""
+    plain = ("table", "solo", "missions")
+    results = [one for chapter in ALL[:2] for one in duels_won(chapter, plain)]
+    progress = count(*results, games=WITH_MISSIONS)
+    assert opened(progress) == [True, True, True, False]
+    assert progress.won == 6
+    assert progress.next is not None
+    assert progress.next.task == FIRST
+    everything = [one for chapter in ALL for one in duels_won(chapter, plain)]
+    finished = count(*everything, games=WITH_MISSIONS)
+    assert opened(finished) == [True] * 4
+    assert [task.key for one in finished.chapters for task in one.missing] == ["missions:1", "missions:2", "missions:3"]
+
+
+def test_a_mission_stays_won_in_whatever_chapter_it_stands_later() -> None:
+    games = GAMES | {"missions": Missions(4)}
+    progress = count(mission_won("hemiunu", "1"), games=games)
+    moved = progress.record(Task("sneferu", "missions", "1"))
+    assert moved is not None
+    assert moved.status == "won"
+    assert progress.won == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"options": {"goal": "3"}},
+        {"players": (Player("Anna", "person"), Player("Bot", "bot", "hemiunu")), "scores": (9, 9), "places": (1, 2)},
+    ],
+    ids=["another mission", "with help"],
+)
+def test_a_mission_that_is_not_what_its_mark_says_does_not_count(change: dict[str, object]) -> None:
+    assert count(mission_won(), games=WITH_MISSIONS).won == 1
+    assert count(msgspec.structs.replace(mission_won(), **change), games=WITH_MISSIONS).won == 0
+
+
+def test_a_mission_is_no_duel_and_a_game_against_nobody_is_none() -> None:
+    alone = msgspec.structs.replace(mission_won(), campaign=mark_of("c", "hemiunu"))
+    assert count(alone, games=WITH_MISSIONS).won == 0

@@ -11,7 +11,7 @@ from pyramids_desktop.campaign.campaigns import Campaigns
 from pyramids_desktop.campaign.plan import CHAPTERS, is_solo
 from pyramids_desktop.campaign.roster import Roster
 from pyramids_desktop.core.errors import BadSave
-from pyramids_desktop.core.game import AnyGame, Choice, Option, ScoreSheet
+from pyramids_desktop.core.game import AnyGame, Choice, Mission, Option, ScoreSheet
 from pyramids_desktop.core.journal import CampaignMark, Player
 from pyramids_desktop.core.message import say
 from pyramids_desktop.core.seats import Seat
@@ -72,6 +72,43 @@ class Solo(Pebbles):
         return ScoreSheet((), (own, PAR), places, automata=(say("The Architect"),))
 
 
+class MissionOptions(msgspec.Struct, frozen=True):
+    """The goal of somebody who plays alone."""
+
+    goal: str = "1"
+    later: bool = False
+    """An option that games of before did not have."""
+
+
+class Missions(Pebbles):
+    """Pebbles for one to four, with so many missions: alone one must have ten points, twenty, and so on."""
+
+    options_type = MissionOptions  # type: ignore[assignment]  # Pebbles itself knows no options
+
+    def __init__(self, count: int = 3) -> None:
+        choices = tuple(Choice(str(number), say(f"Goal {number}")) for number in range(1, max(2, count) + 1))
+        later = Option("later", say("Later"), say("Nothing."), (Choice(False, say("off")), Choice(True, say("on"))))
+        self.info = msgspec.structs.replace(
+            Pebbles.info,
+            id="missions",
+            title=say("Missions"),
+            seats=(1, 4),
+            options=(Option("goal", say("Goal"), say("What for."), choices, seats=(1, 1)), later),
+        )
+        self.count = count
+
+    def missions(self) -> tuple[Mission, ...]:
+        return tuple(
+            Mission(
+                str(number), say(f"Goal number {number}"), say(f"Have {10 * number}"), MissionOptions(goal=str(number))
+            )
+            for number in range(1, self.count + 1)
+        )
+
+    def setup(self, options: msgspec.Struct, seats: int) -> State:
+        return super().setup(Options(), seats)
+
+
 GAMES: dict[str, AnyGame] = {"table": Table("table"), "solo": Solo()}
 MORE: dict[str, AnyGame] = GAMES | {
     "third": Table("third", "Path to Yaaru"),
@@ -109,12 +146,13 @@ def result(
     other: int = 40,
     number: int = 0,
     games: Sequence[str] = tuple(GAMES),
+    mission: str = "",
 ) -> Result:
     """A finished game of a campaign as the file of results holds it."""
     anna = Player("Anna", "person")
-    solo = game_id == "solo"
+    solo = game_id == "solo" or bool(mission)
     return Result(
-        id=f"{campaign_id}-{chapter}-{game_id}-{number}",
+        id=f"{campaign_id}-{chapter}-{game_id}{mission}-{number}",
         game=game_id,
         rules=1,
         ended=f"2026-05-01T10:{number:02d}:00+00:00",
@@ -123,9 +161,9 @@ def result(
         places=((1,) if won else (2,)) if solo else ((1, 2) if won else (2, 1)),
         seconds=60,
         entries=30,
-        options={"architect": chapter} if solo else {},
+        options={"goal": mission} if mission else {"architect": chapter} if solo else {},
         automata=(other,) if solo else (),
-        campaign=mark_of(campaign_id, chapter, games),
+        campaign=msgspec.structs.replace(mark_of(campaign_id, chapter, games), mission=mission),
     )
 
 

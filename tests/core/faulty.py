@@ -8,7 +8,7 @@ import msgspec
 
 from pyramids_desktop.core.chance import Rng, piece_by_piece
 from pyramids_desktop.core.errors import Illegal
-from pyramids_desktop.core.game import Gesture, Option, ScoreSheet, Step
+from pyramids_desktop.core.game import Gesture, Mission, Option, ScoreSheet, Step
 from pyramids_desktop.core.message import Message, SeatName, say
 from pyramids_desktop.core.seats import EVERYTHING, HOLE, PUBLIC, Seat, Viewer, mask
 from tests.core.toy import (
@@ -22,6 +22,7 @@ from tests.core.toy import (
     Given,
     Hand,
     Looked,
+    Options,
     Play,
     Played,
     Playing,
@@ -440,6 +441,15 @@ class WrongDefault(Toy):
         Toy.info,
         options=tuple(Option(o.key, o.title, o.help, tuple(reversed(o.choices))) for o in Toy.info.options),
     )
+
+
+class LonelyMission(Toy):
+    """A mission for one, in a game for two and more."""
+
+    law = "info"
+
+    def missions(self) -> tuple[Mission, ...]:
+        return (Mission("1", say("A goal"), say("Reach it"), Options()),)
 
 
 class Drifting(Toy):

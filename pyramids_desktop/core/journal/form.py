@@ -56,10 +56,12 @@ class CampaignMark(msgspec.Struct, frozen=True):
     """The campaign's name when the game was begun."""
     chapter: str
     games: tuple[str, ...] = ()
-    """The ids of all games of the chapter when this one was begun: what had to be won then."""
+    """All that had to be won in the chapter when this one was begun: a game's id, with a mission's after a colon."""
+    mission: str = ""
+    """The id of the mission, if it is one."""
 
     def __post_init__(self) -> None:
-        _tidy(self, "id", "name", "chapter")
+        _tidy(self, "id", "name", "chapter", "mission")
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="journal", tag="pyramids-desktop"):

@@ -34,6 +34,16 @@ def check_info(case: Case) -> None:
             broken(case, None, "info", f"option {option.key!r} needs two choices or more, its default first")
         if option.seats is not None and not least <= option.seats[0] <= option.seats[1] <= most:
             broken(case, None, "info", f"option {option.key!r} is for {option.seats} seats")
+    missions = case.game.missions()
+    if missions and least != 1:
+        broken(case, None, "info", "it has missions for one seat and is not played alone")
+    if len({mission.id for mission in missions}) < len(missions):
+        broken(case, None, "info", "two missions share an id")
+    if len({msgspec.json.encode(mission.options) for mission in missions}) < len(missions):
+        broken(case, None, "info", "two missions are played with the same options")
+    for mission in missions:
+        if type(mission.options) is not options:
+            broken(case, None, "info", f"mission {mission.id!r} is played with {mission.options!r}")
 
 
 def check_setup(case: Case) -> None:

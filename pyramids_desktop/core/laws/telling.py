@@ -18,6 +18,8 @@ def check_info_texts(case: Case) -> None:
     texts = [game.info.title, game.info.summary]
     for option in game.info.options:
         texts += [option.title, option.help, *(choice.title for choice in option.choices)]
+    for mission in game.missions():
+        texts += [mission.title, mission.goal]
     for _id, choice, alternative in game.rulings():
         texts += [choice, alternative]
     for text in texts:

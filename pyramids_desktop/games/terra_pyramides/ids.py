@@ -27,6 +27,8 @@ VERSION_NAMES: Final = (
 NO_MISSION: Final = 0
 """Missions are 1 to 3; 0 stands for a game against each other."""
 MISSIONS: Final = (1, 2, 3)
+MISSIONS_BY_DIFFICULTY: Final = (1, 3, 2)
+"""The easiest first."""
 
 # ---- colors of blocks and pyramids
 

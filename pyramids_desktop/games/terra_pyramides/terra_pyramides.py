@@ -8,7 +8,7 @@ import msgspec
 
 from pyramids_desktop.core.chance import Rng
 from pyramids_desktop.core.errors import Illegal
-from pyramids_desktop.core.game import Game, Gesture, Phase, ScoreSheet, Step
+from pyramids_desktop.core.game import Game, Gesture, Mission, Phase, ScoreSheet, Step
 from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat, Viewer
 from pyramids_desktop.core.views import Event
@@ -20,6 +20,7 @@ from .commands import AnyCommand, Command
 from .events import AnyEvent
 from .evolve import evolve
 from .frames import CHANCE_FRAMES, TurnEnd, asked
+from .ids import MISSIONS_BY_DIFFICULTY
 from .info import INFO
 from .state import Options, State
 
@@ -147,6 +148,11 @@ class TerraPyramides(Game[State, Command, Event]):
     def explain(self, state: State, source: str, target: str | None) -> Message:
         """See `reasons.explain`."""
         return reasons.explain(self.box(state), state, source, target)
+
+    def missions(self) -> tuple[Mission, ...]:
+        """The three missions, as somebody alone plays them."""
+        printed = (self.printed.missions[number - 1] for number in MISSIONS_BY_DIFFICULTY)
+        return tuple(Mission(str(one.id), one.name, one.short, Options(alone=str(one.id))) for one in printed)
 
     def rulings(self) -> tuple[tuple[str, Message, Message], ...]:
         """The rulings of `rulings.toml`."""

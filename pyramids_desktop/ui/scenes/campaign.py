@@ -139,11 +139,17 @@ class CampaignScene(Sheet):
         made: list[Widget] = []
         for index, one in enumerate(self.progress.chapters):
             boxes = chip_boxes(places.cards[index], len(one.records), places.compact)
+            chips: list[TaskChip] = []
             for record, box in zip(one.records, boxes, strict=True):
-                title = tr(self._game(record.task.game).info.title)
+                game = self._game(record.task.game)
+                names = (tr(words.short_name(record.task, game)), tr(words.full_name(record.task, game)))
                 tip = words.why_locked(self.progress, index, self.campaigns.games)
                 action = partial(self._clicked, record.task)
-                made.append(TaskChip(box, title, record, record.task == self.chosen, action, tip=tip))
+                chips.append(TaskChip(box, names, record, record.task == self.chosen, action, tip=tip))
+            narrow = any(chip.is_short(self.app.canvas) for chip in chips)
+            for chip in chips:
+                chip.narrow = narrow
+            made += chips
         made.append(self._play_button(places))
         switch = places.switch
         if self.campaign is not None:
@@ -204,7 +210,7 @@ class CampaignScene(Sheet):
             (
                 record.task
                 for record in self.progress.records
-                if item_id == f"task:{record.task.chapter}:{record.task.game}"
+                if item_id == f"task:{record.task.chapter}:{record.task.key}"
             ),
             None,
         )
@@ -410,12 +416,13 @@ class CampaignScene(Sheet):
             self._paint_welcome(canvas, places, x)
             return
         index = chapter_index(record.task.chapter) or 0
-        title = words.task_title(record, CHAPTERS[index], self._game(record.task.game))
+        game = self._game(record.task.game)
+        title = words.task_title(record, CHAPTERS[index], game)
         compact = places.compact
         y = d.y + (32 if not compact else 22)
         label(canvas, title, x, y, 23 if not compact else 19, INK, lettering.DISPLAY_BOLD, "ml", room)
         y += 26 if not compact else 22
-        text = words.opponent_text(record)
+        text = words.opponent_text(record, game)
         canvas.text(text, x, y, 16 if not compact else 15, SEPIA, lettering.BODY_ITALIC, "ml", maxw=room)
         sentence = words.status_sentence(record, self._why_locked(record))
         y += 14 if not compact else 10

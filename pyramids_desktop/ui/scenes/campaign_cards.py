@@ -30,7 +30,7 @@ def paint_card(canvas: Canvas, card: Rect, index: int, one: ChapterProgress, com
         _cartouche(canvas, frame, one.chapter.id, STONES[index], one)
     x = card.x + card_left(count, compact)
     right = card.right - 16
-    y = card.y + (26 if not compact else 22)
+    y = card.y + (24 if not compact else 22)
     state = chapter_state(one)
     ink = _WON if one.is_won else SEPIA if one.is_open else _LOCKED
     icon = "check-mark" if one.is_won else "great-pyramid" if one.is_open else "padlock"
@@ -40,7 +40,7 @@ def paint_card(canvas: Canvas, card: Rect, index: int, one: ChapterProgress, com
     size = 22.0 if not compact else 19.0
     canvas.text(title, x, y - 0.5, size, INK, lettering.DISPLAY_BOLD, "ml", maxw=said.x - 34 - x)
     if not compact:
-        canvas.text(tr(one.chapter.motto), x, y + 25, 16.5, SEPIA, lettering.BODY_ITALIC, "ml", maxw=right - x)
+        canvas.text(tr(one.chapter.motto), x, y + 23, 16.5, SEPIA, lettering.BODY_ITALIC, "ml", maxw=right - x)
 
 
 def _cartouche(canvas: Canvas, box: Rect, chapter: str, stone: Color, one: ChapterProgress) -> None:

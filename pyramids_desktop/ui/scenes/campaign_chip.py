@@ -34,14 +34,27 @@ class TaskChip(Button):
     role = "item"
 
     def __init__(
-        self, rect: Rect, title: str, record: Record, chosen: bool, action: Callable[[], None], *, tip: str = ""
+        self,
+        rect: Rect,
+        names: tuple[str, str],
+        record: Record,
+        chosen: bool,
+        action: Callable[[], None],
+        *,
+        tip: str = "",
     ) -> None:
-        chapter, game = record.task
-        words = f"{title}. {status_text(record)}"
-        super().__init__(f"task:{chapter}:{game}", rect, words, action, tip=tip)
-        self.title = title
+        """`names` are what stands beside the game's sign, and what is said where there is none."""
+        self.title, full = names
+        words = f"{full}. {status_text(record)}"
+        super().__init__(f"task:{record.task.chapter}:{record.task.key}", rect, words, action, tip=tip)
         self.record = record
         self.chosen = chosen
+        self.narrow = False
+        """Whether there is no room for the sign. The plates of a card set this alike."""
+
+    def is_short(self, canvas: Canvas) -> bool:
+        """Whether sign and name do not fit side by side."""
+        return self.rect.w < 160 or canvas.width(self.title, 14, lettering.BODY_BOLD) > self.rect.w - 62
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the plate."""
@@ -56,28 +69,30 @@ class TaskChip(Button):
         if self.chosen:
             canvas.outline(r.x - 1.5, r.y - 1.5, r.w + 3, r.h + 3, 9, (120, 66, 14), 3.4)
             canvas.outline(r.x - 0.5, r.y - 0.5, r.w + 1, r.h + 1, 9, GOLD_T, 1.6)
-        if r.w < 160 or canvas.width(self.title, 14, lettering.BODY_BOLD) > r.w - 62:
-            self._narrow(canvas, ink)
+        if self.narrow:
+            self._draw_narrow(canvas, ink)
         else:
-            self._wide(canvas, ink)
+            self._draw_wide(canvas, ink)
 
-    def _wide(self, canvas: Canvas, ink: Color) -> None:
+    def _draw_wide(self, canvas: Canvas, ink: Color) -> None:
         """The game's sign, its name, and its state in words."""
         r, status = self.rect, self.record.status
         sign = min(34.0, r.h - 12)
         middle = r.x + 9 + sign / 2
         dark = 235 if status != "locked" else 150
-        canvas.rrect(middle - sign / 2, r.centery - sign / 2, sign, sign, 6, (74, 42, 18), dark)
-        glyph = TITLE_SIGNS.get(self.record.task.game.replace("_", "-"), PYRAMID)[0]
-        canvas.glyph(glyph, middle, r.centery, sign * 0.66, (248, 220, 140), False)
+        # A duel's sign stands in a square, a mission's in a circle.
+        ground, corner = ((26, 74, 70), sign / 2) if self.record.task.mission else ((74, 42, 18), 6)
+        canvas.rrect(middle - sign / 2, r.centery - sign / 2, sign, sign, corner, ground, dark)
+        signs = TITLE_SIGNS.get(self.record.task.game, PYRAMID)
+        canvas.glyph(signs[len(signs) // 2], middle, r.centery, sign * 0.66, (248, 220, 140), False)
         x = middle + sign / 2 + 9
         room = r.right - 8 - x
         if room > 300:
             room -= self._tries(canvas) + 16
-        label(canvas, self.title, x, r.y + r.h * 0.31, 16.5, INK, lettering.BODY_BOLD, "ml", room)
-        self._state(canvas, x, r.y + r.h * 0.70, room, ink, 15.0 if r.h >= 48 else 14.0)
+        label(canvas, self.title, x, r.y + r.h * 0.3, 16.5, INK, lettering.BODY_BOLD, "ml", room)
+        self._state(canvas, x, r.y + r.h * 0.73, room, ink, 15.0 if r.h >= 48 else 14.0)
 
-    def _narrow(self, canvas: Canvas, ink: Color) -> None:
+    def _draw_narrow(self, canvas: Canvas, ink: Color) -> None:
         """The name, in two lines if it must be, and the state as far as there is room for it."""
         r = self.rect
         x, room = r.x + 9, r.w - 14

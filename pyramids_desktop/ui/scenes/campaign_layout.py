@@ -65,11 +65,11 @@ def card_left(count: int, compact: bool) -> float:
 
 def chip_boxes(card: Rect, count: int, compact: bool) -> list[Rect]:
     """Where a card's games lie: up to three side by side, more in two rows."""
-    left, top, foot = card_left(count, compact), (44.0 if compact else 66.0), (10.0 if compact else 14.0)
-    inner = Rect(card.x + left, card.y + top, card.w - left - 16, card.h - top - foot)
     columns = max(1, count if count <= 3 else (count + 1) // 2)
     rows = -(-count // columns)
-    gap = 8.0
+    left, top, foot = card_left(count, compact), (44.0 if compact else 62.0), (10.0 if rows > 1 or compact else 14.0)
+    inner = Rect(card.x + left, card.y + top, card.w - left - 16, card.h - top - foot)
+    gap = 8.0 if rows == 1 else 6.0
     h = min(62.0, (inner.h - gap * (rows - 1)) / rows)
     w = (inner.w - gap * (columns - 1)) / columns
     start = inner.bottom - rows * h - gap * (rows - 1)

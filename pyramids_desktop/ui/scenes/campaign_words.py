@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...campaign.plan import Chapter
+from ...campaign.plan import Chapter, Task, mission_of
 from ...campaign.progress import ChapterProgress, Progress, Record
 from ...core.game import AnyGame
 from ...core.message import Message
@@ -20,6 +20,9 @@ NAME_SIGNS: dict[str, str] = {
 }
 """The Architects' names, one sign below the other, in signs that the font carries."""
 
+_MOST_NAMED = 3
+"""Of more games no more are named."""
+
 STATUS_ICONS = {
     "locked": "padlock",
     "open": "play-button",
@@ -32,7 +35,7 @@ STATUS_ICONS = {
 def status_text(record: Record) -> str:
     """A game's state in a few words, for its plate."""
     if record.status == "won":
-        return tr(say("won with {score}", score=record.best)) if record.best is not None else tr("won")
+        return tr("reached") if record.task.mission else tr(say("won with {score}", score=record.best or 0))
     if record.status == "begun":
         return tr("unfinished")
     if record.status == "lost":
@@ -42,7 +45,7 @@ def status_text(record: Record) -> str:
 
 def short_status(record: Record) -> str:
     """The same where there is no room for words: a figure beside the state's sign, or nothing."""
-    if record.status == "won" and record.best is not None:
+    if record.status == "won" and record.best is not None and not record.task.mission:
         return str(record.best).replace("-", "−")
     return str(record.losses) if record.status == "lost" else ""
 
@@ -79,9 +82,12 @@ def why_locked(progress: Progress, index: int, games: Sequence[AnyGame]) -> str:
         return ""
     for before in progress.chapters[:index]:
         if not before.is_won:
-            title = next((chapter for chapter in progress.chapters if chapter is before), before).chapter.title
-            missing = [game.info.title for game in games if game.info.id in before.missing]
-            return tr(say("Opens when {architect} is beaten at {games}.", architect=title, games=_listed(missing)))
+            by_id = {game.info.id: game for game in games}
+            missing = [full_name(task, by_id[task.game]) for task in before.missing]
+            if len(missing) > _MOST_NAMED:
+                missing[_MOST_NAMED - 1 :] = [say(N_("{count} more"), count=len(missing) - _MOST_NAMED + 1)]
+            title = before.chapter.title
+            return tr(say("Opens after {architect}. Still to win: {games}.", architect=title, games=_listed(missing)))
     return ""
 
 
@@ -95,13 +101,31 @@ def _listed(names: Sequence[Message]) -> Message:
     return say(N_("{first} and {next}"), first=whole, next=names[-1]) if len(names) > 1 else whole
 
 
+def short_name(task: Task, game: AnyGame) -> Message:
+    """What a task is called beside the sign of its game."""
+    mission = mission_of(game, task)
+    return game.info.title if mission is None else mission.title
+
+
+def full_name(task: Task, game: AnyGame) -> Message:
+    """What a task is called where no sign stands beside it."""
+    mission = mission_of(game, task)
+    title = game.info.title
+    return title if mission is None else say(N_("{game}: {mission}"), game=title, mission=mission.title)
+
+
 def task_title(record: Record, chapter: Chapter, game: AnyGame) -> str:
-    """The game and whom it is played against."""
+    """The game and whom, or for what, it is played."""
+    if record.task.mission:
+        return tr(full_name(record.task, game))
     return tr(say("{game} against {architect}", game=game.info.title, architect=chapter.title))
 
 
-def opponent_text(record: Record) -> str:
-    """How the Architect plays in this game."""
+def opponent_text(record: Record, game: AnyGame) -> str:
+    """How the Architect plays in this game, or what the mission asks for."""
+    mission = mission_of(game, record.task)
+    if mission is not None:
+        return tr(say("A mission, played alone. {goal}.", goal=mission.goal))
     return tr("alone against his own automaton") if record.is_solo else tr("against an opponent of his level")
 
 
@@ -110,10 +134,23 @@ def facts(record: Record) -> list[tuple[str, str]]:
     return [
         (tr("Tries"), str(record.tries)),
         (tr("Won"), str(record.wins)),
-        (tr("Best score"), "–" if record.best is None else str(record.best).replace("-", "−")),
-        (tr("Clearest win"), "–" if record.margin is None else f"+{record.margin}"),
+        *(_mission_facts(record) if record.task.mission else _duel_facts(record)),
         (tr("Played"), duration_text(record.seconds) if record.seconds else "–"),
     ]
+
+
+def _duel_facts(record: Record) -> list[tuple[str, str]]:
+    return [
+        (tr("Best score"), "–" if record.best is None else str(record.best).replace("-", "−")),
+        (tr("Clearest win"), "–" if record.margin is None else f"+{record.margin}"),
+    ]
+
+
+def _mission_facts(record: Record) -> list[tuple[str, str]]:
+    """How near the goal one came; points may lie beyond it."""
+    if record.best is None or record.goal is None:
+        return [(tr("Nearest to the goal"), "–")]
+    return [(tr("Nearest to the goal"), tr(say("{best} of {goal}", best=record.best, goal=record.goal)))]
 
 
 def chapter_state(one: ChapterProgress) -> str:
@@ -121,7 +158,7 @@ def chapter_state(one: ChapterProgress) -> str:
     if not one.is_open:
         return tr("locked")
     if one.is_won:
-        return tr("won")
+        return tr("complete")
     return tr(say("{won} of {all} won", won=one.won, all=len(one.records)))
 
 
