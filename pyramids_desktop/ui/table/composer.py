@@ -13,7 +13,7 @@ from .chrome import PromptLine
 from .drag import Held
 from .picture import Glow, Lifted, Scenery, Tip
 from .pieces import Box, Face
-from .spec import Preview, name_of
+from .spec import Mark, Preview, name_of
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.scenes.game import GameScene
@@ -47,6 +47,7 @@ class Composer:
             shown.placement,
             frozenset(absent),
             tuple(self._glows()),
+            self._marks(),
             scene.controls.make(),
             pointer.hovered,
             "header:zoom" if pointer.looking else pointer.sunk,
@@ -118,6 +119,15 @@ class Composer:
         for target in self.scene.hand.targets(self.scene.ring.over() or self.scene.pointer.over or ""):
             for zone in placement.targets(target):
                 yield Glow(zone.box, "way", radius=zone.radius, shape=zone.shape)
+
+    def _marks(self) -> tuple[Mark, ...]:
+        """What the game's table draws over its pieces."""
+        scene, hand = self.scene, self.scene.hand
+        if hand.source is None and scene.stage.beat is not None:
+            return ()
+        pointed = scene.ring.over() or scene.pointer.over
+        source = hand.source or (pointed if hand.ways(pointed) else None)
+        return tuple(scene.spec.marks(scene.stage.look, scene.frame, source, hand.aimed))
 
     # ---- words
 
@@ -214,6 +224,8 @@ class Composer:
                 yield part
         for figure, _label in placement.notes:
             yield figure
+        for mark in self._marks():
+            yield mark.box
         held = scene.hand.drag.lifted
         if held is not None:
             yield held.box.grown(6)

@@ -21,7 +21,7 @@ from .logbook import LogPanel
 from .motion import Pose
 from .painter import SHADOW, RestLayer, TablePainter, merged, pixel_area
 from .pieces import Box, Face, Placement, Point
-from .spec import Look, TableSpec
+from .spec import Look, Mark, TableSpec
 from .zoom import ZoomSheet, paint_in_passing
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ class Scenery:
     absent: frozenset[str] = frozenset()
     """Pieces that are not at rest."""
     glows: tuple[Glow, ...] = ()
+    marks: tuple[Mark, ...] = ()
     buttons: tuple[TableButton, ...] = ()
     hovered: str | None = None
     """The id of the button under the pointer."""
@@ -176,6 +177,9 @@ class TablePicture:
         for glow in scenery.glows:
             if area is None or glow.box.grown(HALO).meets(area):
                 paint_glow(canvas, glow)
+        for mark in scenery.marks:
+            if _touches(mark.box, area):
+                self.spec.paint_mark(canvas, mark)
         if _touches(frame.header, area):
             counters = self.spec.counters(look)
             chrome.paint_header(canvas, frame, look, self.spec.glyphs, counters, self.spec.headline(look))
@@ -304,6 +308,8 @@ def _still_changes(seen: Scenery, new: Scenery, frame: Frame) -> list[Box]:
     boxes += [pieces[key].box.grown(SHADOW) for key in seen.absent ^ new.absent if key in pieces]
     if seen.glows != new.glows:
         boxes += [glow.box.grown(HALO) for glow in set(seen.glows) ^ set(new.glows)]
+    if seen.marks != new.marks:
+        boxes += [mark.box for mark in set(seen.marks) ^ set(new.marks)]
     if seen.buttons != new.buttons:
         changed = set(seen.buttons) ^ set(new.buttons)
         boxes += [button.box.grown(6) for button in changed]

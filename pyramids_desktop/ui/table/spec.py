@@ -7,7 +7,7 @@ things are called comes from there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from pyramids_desktop.core.game import AnyGame, Phase, ScoreSheet
-from pyramids_desktop.core.message import Message
+from pyramids_desktop.core.message import Message, say_n
 from pyramids_desktop.core.seats import Seat, Viewer
 from pyramids_desktop.core.session import Destinations, FeedItem
 
@@ -219,6 +219,17 @@ class Preview:
     """The gain and the score after it first, then further consequences."""
 
 
+@dataclass(frozen=True)
+class Mark:
+    """Something that a table draws over its pieces for a while, such as the way to a target. The kit knows where it
+    is, the table what it looks like."""
+
+    kind: str
+    box: Box
+    """All that it covers."""
+    value: Hashable = None
+
+
 class TableSpec(Protocol):
     """The table of one game."""
 
@@ -320,6 +331,15 @@ class TableSpec(Protocol):
         """What a lit target says before anything is let go there, such as its cost and gain: icons with short texts."""
         return ()
 
+    def marks(self, look: Look, frame: Frame, source: str | None, target: str | None) -> Sequence[Mark]:
+        """What is drawn over the pieces while `source` is in the hand, or under the pointer or the focus ring, and held
+        over `target`; both are None while nothing is pointed at."""
+        return ()
+
+    def paint_mark(self, canvas: Canvas, mark: Mark) -> None:
+        """Draw one of `marks`."""
+        return
+
     def nudge(self, look: Look, handle: str, step: int) -> Any | None:
         """The command by which the wheel, or plus and minus, change a piece by 1 up or down."""
         return None
@@ -357,3 +377,12 @@ def score_gain(look: Look, command: Any, seat: Seat) -> tuple[int, int] | None:
         # A view with holes cannot always be played on; then there is nothing to foresee.
         return None
     return totals[seat] - look.scores.totals[seat], totals[seat]
+
+
+def gain_line(gain: int, total: int) -> Message:
+    """What a command gains and the score after it, in words."""
+    shown = str(total).replace("-", "−")
+    if not gain:
+        return say_n("no change ({total} point)", "no change ({total} points)", total, total=shown)
+    change = f"+{gain}" if gain > 0 else str(gain).replace("-", "−")
+    return say_n("{gain} → {total} point", "{gain} → {total} points", total, gain=change, total=shown)

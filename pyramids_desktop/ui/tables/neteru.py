@@ -27,6 +27,7 @@ from pyramids_desktop.ui.table.spec import (
     Standings,
     TableSpec,
     Zoom,
+    gain_line,
     score_gain,
 )
 
@@ -134,7 +135,7 @@ class NeteruTable(TableSpec):
         gain = score_gain(look, command, seat)
         if gain is None:
             return None
-        lines = [_gain_line(*gain)]
+        lines = [gain_line(*gain)]
         after: table.State = look.game.step(view, command)
         if _gods_due(after) > _gods_due(view):
             lines.append(Message(N_("completes a floor: take a God")))
@@ -159,14 +160,6 @@ def _holdings(player: table.Player) -> tuple[Message, ...]:
 def _gods_due(view: table.State) -> int:
     """How many Gods are still to be taken in this turn."""
     return len(view.owed) + sum(isinstance(frame, table.FavorChoice) for frame in view.stack)
-
-
-def _gain_line(gain: int, total: int) -> Message:
-    shown = str(total).replace("-", "−")
-    if not gain:
-        return say_n("no change ({total} point)", "no change ({total} points)", total, total=shown)
-    change = f"+{gain}" if gain > 0 else str(gain).replace("-", "−")
-    return say_n("{gain} → {total} point", "{gain} → {total} points", total, gain=change, total=shown)
 
 
 def _idle(after: table.State, command: Any, seat: int) -> Message | None:

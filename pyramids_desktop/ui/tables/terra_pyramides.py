@@ -14,11 +14,12 @@ from pyramids_desktop.games.terra_pyramides import scoring
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.motion import Hints
 from pyramids_desktop.ui.table.pieces import Face, Placement
-from pyramids_desktop.ui.table.spec import Column, Counter, Look, Preview, RailAction, Standings, TableSpec, Zoom
+from pyramids_desktop.ui.table.spec import Column, Counter, Look, Mark, Preview, RailAction, Standings, TableSpec, Zoom
 
 from . import terra_pyramides_faces as faces
 from . import terra_pyramides_ground as ground
 from . import terra_pyramides_layout as layout
+from . import terra_pyramides_marks as over
 from . import terra_pyramides_motion as motion
 from . import terra_pyramides_moves as moves
 from . import terra_pyramides_zoom as zooms
@@ -115,6 +116,14 @@ class TerraPyramidesTable(TableSpec):
     def tags(self, look: Look, commands: Sequence[Any]) -> tuple[tuple[str, str], ...]:
         """See `terra_pyramides_moves`."""
         return moves.tags(look, commands)
+
+    def marks(self, look: Look, frame: Frame, source: str | None, target: str | None) -> Sequence[Mark]:
+        """See `terra_pyramides_marks`."""
+        return over.marks(look, frame, source, target)
+
+    def paint_mark(self, canvas: Canvas, mark: Mark) -> None:
+        """See `terra_pyramides_marks`."""
+        over.paint_mark(canvas, mark)
 
     def carried(self, look: Look, face: Face, command: Any) -> Face:
         """The tile turns its stairs to the site."""

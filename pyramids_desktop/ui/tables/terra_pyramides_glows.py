@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from pyramids_desktop.ui.art import shapes
-from pyramids_desktop.ui.art.palette import GOLD, GOLD_T, INK, Color
+from pyramids_desktop.ui.art.palette import GOLD, GOLD_T, INK, IVORY, Color
 from pyramids_desktop.ui.table.pieces import Box, Point, around
 
 from .terra_pyramides_board import Grid, Place
-from .terra_pyramides_pieces import figure, gains, gains_width
+from .terra_pyramides_pieces import block, figure, gains, gains_width
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -53,14 +53,20 @@ def paint_target(canvas: Canvas, box: Box) -> None:
     canvas.glow(*box.grown(-box.w * 0.02), box.w * 0.1, light=True)
 
 
-def paint_path(canvas: Canvas, start: Point, end: Box, cell: float) -> None:
-    """Draw the way of a Worker from a point to the near edge of its target."""
+def paint_path(canvas: Canvas, start: Point, end: Box, cell: float, bold: bool = True) -> None:
+    """Draw the way of a Worker from a point to the near edge of its target; of many ways at once, each is a thin one
+    that begins beside the Worker."""
     x, y = end.center
     length = math.dist(start, (x, y)) or 1.0
-    stop = max(0.0, length - end.w * 0.42) / length
-    tip = (start[0] + (x - start[0]) * stop, start[1] + (y - start[1]) * stop)
-    canvas.arrow(*start, *tip, _DARK, cell * 0.1, cell * 0.26)
-    canvas.arrow(*start, *tip, _LIGHT, cell * 0.055, cell * 0.2)
+    first, last = (0.0 if bold else cell * 0.3) / length, max(0.0, length - end.w * 0.42) / length
+    dx, dy = x - start[0], y - start[1]
+    line = (start[0] + dx * first, start[1] + dy * first, start[0] + dx * last, start[1] + dy * last)
+    if bold:
+        canvas.arrow(*line, _DARK, cell * 0.1, cell * 0.26)
+        canvas.arrow(*line, _LIGHT, cell * 0.055, cell * 0.2)
+    else:
+        canvas.arrow(*line, _DARK, cell * 0.066, cell * 0.19)
+        canvas.arrow(*line, _LIGHT, cell * 0.03, cell * 0.14)
 
 
 # ---- rows
@@ -88,9 +94,9 @@ def paint_row(canvas: Canvas, grid: Grid, places: Sequence[Place], number: int =
     points = _rounded(row_shape(grid, places), grid.cell * 0.16)
     colors = (_LIGHT, (255, 196, 120), (176, 236, 226), (246, 190, 226))
     color = _LIGHT if chosen else colors[number % 4]
-    canvas.poly(points, (255, 244, 170) if chosen else color, alpha=26 if chosen else 14)
-    canvas.lines(points, _DARK, grid.cell * (0.1 if chosen else 0.07), closed=True)
-    canvas.lines(points, color, grid.cell * (0.058 if chosen else 0.036), closed=True)
+    canvas.poly(points, (255, 244, 170) if chosen else color, alpha=40 if chosen else 34)
+    canvas.lines(points, _DARK, grid.cell * (0.12 if chosen else 0.09), closed=True)
+    canvas.lines(points, color, grid.cell * (0.07 if chosen else 0.05), closed=True)
 
 
 def _rounded(points: Sequence[Point], radius: float) -> list[Point]:
@@ -114,6 +120,12 @@ def _toward(start: Point, end: Point, far: float) -> Point:
 def row_tag_size(canvas: Canvas, parts: Sequence[tuple[str, int]], size: float = _TAG) -> tuple[float, float]:
     """The size of a row's tag."""
     return (max(size * 2, gains_width(canvas, parts, size) + size * 1.0), size * 1.8)
+
+
+def tag_room(parts: Sequence[tuple[str, int]]) -> tuple[float, float]:
+    """The room that a row's tag takes at most, whatever the canvas."""
+    wide = 22.0 + sum(24.0 + (11.0 * len(str(count)) if count > 1 else 0.0) for _name, count in parts or (("", 1),))
+    return (wide, 28.0)
 
 
 def row_tag(
@@ -165,6 +177,31 @@ def _shared(one: Box, other: Box) -> float:
     w = min(one.right, other.right) - max(one.x, other.x)
     h = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, w) * max(0.0, h)
+
+
+# ---- levels
+
+LEVEL_TAG = (128.0, 30.0)
+"""The room that a level's tag takes at most."""
+
+
+def level_tag(canvas: Canvas, color: str, blocks: int, missing: int, gain: int) -> pygame.Surface:
+    """What the next level of a pyramid costs and by how much it is worth more; `missing` blocks in red."""
+    key = ("terra level tag", color, blocks, missing, gain, canvas.px(1000))
+
+    def make() -> pygame.Surface:
+        w, h = LEVEL_TAG
+        tag = canvas.new(w, h)
+        with canvas.onto(tag):
+            canvas.rrect(0, 0, w, h, h / 2, (42, 22, 8), 246, (255, 140, 110) if missing else GOLD, 1.6)
+            canvas.blitc(block(canvas, color, 19), 22, h / 2)
+            cost = f"{blocks - missing}/{blocks}" if missing else str(blocks)
+            figure(canvas, cost, 35, h / 2 - 0.5, 15, (255, 164, 138) if missing else IVORY, "ml")
+            canvas.ico("great-pyramid", w - 56, h / 2, 19, GOLD_T)
+            figure(canvas, f"+{gain}", w - 44, h / 2 - 0.5, 16, (255, 226, 140), "ml")
+        return shapes.fast(tag)
+
+    return canvas.memo(key, make)
 
 
 # ---- enclosures

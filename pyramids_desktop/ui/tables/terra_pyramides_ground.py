@@ -167,6 +167,12 @@ def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
     names_w = min(120.0, area.w * 0.34)
     step = (area.w - names_w - 14) / len(columns)
     line = min(30.0, (area.h - 34) / look.seats)
+    for seat in range(look.seats):
+        y = area.y + 32 + (seat + 0.5) * line
+        if seat == look.turn:
+            canvas.rrect(area.x + 5, y - line / 2 + 1, area.w - 10, line - 2, 5, (236, 190, 92), 90)
+        canvas.blitc(canvas.seat(seat, 19), area.x + 18, y)
+        canvas.text(look.names[seat], area.x + 31, y, 15, INK, BOLD, "ml", maxw=names_w - 30)
     for index, (icon, values) in enumerate(columns):
         x = area.x + names_w + 8 + (index + 0.5) * step
         canvas.ico(icon, x, area.y + 16, 19, _PALE)
@@ -174,12 +180,6 @@ def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
             last = index == len(columns) - 1
             y = area.y + 32 + (seat + 0.5) * line
             canvas.text(str(value), x, y, 16, INK, DISPLAY if last else BODY, "c")
-    for seat in range(look.seats):
-        y = area.y + 32 + (seat + 0.5) * line
-        if seat == look.turn:
-            canvas.rrect(area.x + 5, y - line / 2 + 1, area.w - 10, line - 2, 5, (236, 190, 92), 90)
-        canvas.blitc(canvas.seat(seat, 19), area.x + 18, y)
-        canvas.text(look.names[seat], area.x + 31, y, 15, INK, BOLD, "ml", maxw=names_w - 30)
 
 
 def _mission(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:

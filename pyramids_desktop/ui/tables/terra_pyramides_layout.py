@@ -22,15 +22,13 @@ from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Placement, Zone, 
 from pyramids_desktop.ui.table.spec import Look
 
 from .terra_pyramides_glows import row_shape as row_corners
-from .terra_pyramides_glows import tag_spot
+from .terra_pyramides_glows import tag_room, tag_spot
 from .terra_pyramides_moves import row_gains
 from .terra_pyramides_nile import harbor_spots, ship_spots
 from .terra_pyramides_panel import PanelBuilder
 from .terra_pyramides_plan import Plan, plan_for
 from .terra_pyramides_sites import worker_spots
 from .terra_pyramides_tiles import symbol_spots
-
-TAG_HEIGHT = 28.0
 
 
 def printed(look: Look) -> Printed:
@@ -262,7 +260,7 @@ class _Layout:
                 )
             )
             parts = row_gains(self.box, self.view, line)
-            size = (tag_width(parts), TAG_HEIGHT)
+            size = tag_room(parts)
             spot = tag_spot(grid, places, size, self.plan.board.grown(-2), taken)
             taken.append(spot)
             tag_zone = f"tag:{line}"
@@ -431,8 +429,3 @@ def _around(boxes: Iterable[Box]) -> Box:
         found = box if found is None else found.joined(box)
     assert found is not None  # a row has cells
     return found
-
-
-def tag_width(parts: tuple[tuple[str, int], ...]) -> float:
-    """The room that a row's tag takes at most."""
-    return 22.0 + sum(24.0 + (11.0 * len(str(count)) if count > 1 else 0.0) for _name, count in parts or (("", 1),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyramids_desktop.core.message import N_, Message, SeatName, say, say_n
 from pyramids_desktop.core.seats import HOLE
@@ -12,7 +12,7 @@ from pyramids_desktop.games.terra_pyramides import building, ids, placing, words
 from pyramids_desktop.games.terra_pyramides import commands as do
 from pyramids_desktop.games.terra_pyramides import state as st
 from pyramids_desktop.games.terra_pyramides.box import Box as Printed
-from pyramids_desktop.ui.table.spec import Chain, Look, Preview
+from pyramids_desktop.ui.table.spec import Chain, Look, Preview, gain_line, score_gain
 
 Parts = tuple[tuple[str, int], ...]
 
@@ -162,7 +162,7 @@ def preview(look: Look, command: Any) -> Preview | None:
     if isinstance(command, Chain):
         return preview(look, command.commands[0]) if len(command.commands) == 1 else None
     lines = tuple(_lines(look, command))
-    return Preview(lines) if lines else None
+    return Preview(lines) if lines or isinstance(command, do.Place) else None
 
 
 def _lines(look: Look, command: Any) -> Iterator[Message]:
@@ -176,23 +176,23 @@ def _lines(look: Look, command: Any) -> Iterator[Message]:
             yield say(N_("costs {price} gold"), price=box.prices.worker)
             yield from _arriving(look, box, site)
         case do.Build(site=site):
-            level = view.sites[site].level + 1
-            yield from _level(box, level)
+            yield from _level(look, command, view.sites[site].level + 1)
         case do.BuildFirst():
-            yield from _level(box, 1)
+            yield from _level(look, command, 1)
         case do.BuyCard():
             yield say(N_("worth {points} if you fulfill it"), points=box.strategy.owned)
 
 
-def _level(box: Printed, level: int) -> Iterator[Message]:
-    gain = box.level_value[level] - box.level_value[level - 1]
+def _level(look: Look, command: Any, level: int) -> Iterator[Message]:
     yield say_n(
         "Level {level} for {count} block",
         "Level {level} for {count} blocks",
-        box.level_blocks[level],
+        printed(look).level_blocks[level],
         level=level,
     )
-    yield say(N_("worth {value}, {gain} more"), value=box.level_value[level], gain=gain)
+    gain = score_gain(look, command, look.viewer)
+    if gain is not None and not look.view.mission:
+        yield gain_line(*gain)
 
 
 def _placing(look: Look, box: Printed, command: do.Place) -> Iterator[Message]:
@@ -200,7 +200,6 @@ def _placing(look: Look, box: Printed, command: do.Place) -> Iterator[Message]:
     price = placing.half_price(box, view, look.viewer, command.cell)
     if price:
         yield say(N_("costs {price} gold: the other half"), price=price)
-    yield say(N_("stairs to {site}"), site=words.site_place(box, command.toward))
     if founds(box, view, command.cell):
         yield Message(N_("brings a Foundation"))
     if not box.has_graves:
@@ -219,22 +218,33 @@ def _placing(look: Look, box: Printed, command: do.Place) -> Iterator[Message]:
         )
 
 
-_PART_NAMES: dict[str, Message] = {
-    "gold": Message(N_("gold")),
-    "nile": Message(N_("ship")),
-    **dict(zip(ids.SYMBOLS, ids.SYMBOL_NAMES, strict=True)),
-}
-
-
 def parts_text(parts: Parts) -> Message:
-    """Gains in words: "2 Eye of Horus, 1 gold"."""
+    """Gains in words: "2 Eyes of Horus, 1 gold"."""
     if not parts:
         return Message(N_("nothing"))
-    texts = [say(N_("{count} {what}"), count=count, what=_PART_NAMES[name]) for name, count in parts]
+    texts = [_part_text(name, count) for name, count in parts]
     whole = texts[0]
     for text in texts[1:]:
         whole = say(N_("{first}, {next}"), first=whole, next=text)
     return whole
+
+
+def _part_text(name: str, count: int) -> Message:
+    match name:
+        case "gold":
+            return say(N_("{count} gold"), count=count)
+        case "eye":
+            return say_n("{count} Eye of Horus", "{count} Eyes of Horus", count)
+        case "grave":
+            return say_n("{count} grave good", "{count} grave goods", count)
+        case "oasis":
+            return say_n("{count} oasis", "{count} oases", count)
+        case "nile":
+            return say_n("{count} Nile space", "{count} Nile spaces", count)
+        case "worker":
+            return say_n("{count} Worker", "{count} Workers", count)
+    color = ids.COLOR_NAMES[ids.COLORS.index(name)]
+    return say(N_("{count} {what}"), count=count, what=color)
 
 
 def _arriving(look: Look, box: Printed, number: int) -> Iterator[Message]:
@@ -244,26 +254,61 @@ def _arriving(look: Look, box: Printed, number: int) -> Iterator[Message]:
     yield from missing(look, box, number, site.workers + 1)
 
 
-def missing(look: Look, box: Printed, number: int, workers: int | None = None) -> Iterator[Message]:
-    """What the next level of a site costs, brings, and lacks for the near seat."""
+class NextLevel(NamedTuple):
+    """What the next level of a site costs, what is missing for it, and what it brings."""
+
+    level: int
+    color: int | None
+    """None while any may be chosen."""
+    blocks: int
+    blocks_missing: int
+    workers_missing: int
+    worth: int
+    gain: int
+    """By how much it is worth more than what stands there."""
+
+
+def next_level(look: Look, box: Printed, number: int, workers: int | None = None) -> NextLevel | None:
+    """The next level of a site for the near seat, with so many Workers there; None if there is none to come."""
     site = look.view.sites[number]
-    if not building.may_grow(box, site) or not site.value:
-        return
+    if not site.value or not building.may_grow(box, site):
+        return None
     level = site.level + 1
     need = box.level_blocks[level]
-    color = ids.COLOR_NAMES[site.color] if site.color is not None else Message(N_("any"))
-    yield say(
-        N_("Level {level}: {need} {color}, worth {value}"),
-        level=level,
-        need=need,
-        color=color,
-        value=box.level_value[level],
-    )
     blocks = st.player_of(look.view, look.near).blocks
     have = sum(blocks) if site.color is None else blocks[site.color] + blocks[ids.WHITE]
     here = site.workers if workers is None else workers
-    if have < need:
-        yield say_n("{count} block is missing", "{count} blocks are missing", need - have)
-    if here < box.limits.site_workers:
-        short = box.limits.site_workers - here
-        yield say_n("{count} Worker is missing", "{count} Workers are missing", short)
+    worth = box.level_value[level]
+    return NextLevel(
+        level,
+        site.color,
+        need,
+        max(0, need - have),
+        max(0, box.limits.site_workers - here),
+        worth,
+        worth - site_worth(box, site),
+    )
+
+
+def site_worth(box: Printed, site: st.Site) -> int:
+    """What a Foundation or pyramid is worth."""
+    return box.level_value[site.level] if site.level else site.value
+
+
+def missing(look: Look, box: Printed, number: int, workers: int | None = None) -> Iterator[Message]:
+    """What the next level of a site costs, brings, and lacks for the near seat."""
+    found = next_level(look, box, number, workers)
+    if found is None:
+        return
+    color = ids.COLOR_NAMES[found.color] if found.color is not None else Message(N_("any"))
+    yield say(
+        N_("Level {level}: {need} {color}, worth {value}"),
+        level=found.level,
+        need=found.blocks,
+        color=color,
+        value=found.worth,
+    )
+    if found.blocks_missing:
+        yield say_n("{count} block is missing", "{count} blocks are missing", found.blocks_missing)
+    if found.workers_missing:
+        yield say_n("{count} Worker is missing", "{count} Workers are missing", found.workers_missing)
