@@ -1,102 +1,86 @@
-"""What a position promises a seat, in points: what it scores, what its Workers and blocks will build.
+"""What a position promises a seat, in points: its prospects less those of its best rival.
 
-The figures are guesses that play well together; an opponent that looks further may put them right.
+Inside a turn what is still to come counts too: the best row through the tile just placed, the Workers that stand in
+it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from pyramids_desktop.core.seats import Seat
 
-from . import scoring
+from . import commands as do
+from . import frames as fr
 from .box import Box
-from .building import is_sealed
-from .ids import LEVELS, WHITE
-from .placing import Surroundings
-from .state import Player, Site, State
+from .estate import Estate, estate_of
+from .glance import gains_of, row_worth
+from .ground import Ground
+from .outlook import prospects
+from .rules import carry_out
+from .standing import turns_left
+from .state import State, board_of
+from .workers import targets
 
-WORKER_WORTH: Final = (0.0, 0.9, 2.0, 3.4)
-"""What so many Workers on a site promise, for each of its coming levels' blocks that are there."""
-BLOCK_WORTH: Final = 0.9
-WHITE_WORTH: Final = 1.6
-GOLD_WORTH: Final = 0.9
-SUPPLY_WORTH: Final = 0.25
-"""A Worker in the supply: rows need some."""
-NEXT_LEVEL: Final = 0.42
-"""How much of the next level's gain is counted when its Workers and blocks are on the way."""
-ENCLOSURE: Final = 0.05
-"""A point around a site that is not yet enclosed."""
+WORKER_HOPE: Final = 2.2
+LAST_HOPE: Final = 1.0
+"""What a Worker who can be drawn to a site promises, and one of the last turn."""
 
 
 def evaluate(box: Box, state: State, seat: Seat) -> float:
     """The seat's prospects less those of its best rival. Takes views."""
-    if box.mission is not None:
-        return _mission_value(box, state)
-    worths = [_prospects(box, state, board) for board in range(len(state.players))]
-    own = worths.pop(seat)
-    return own - max(worths)
+    estates = [estate_of(state, board) for board in range(len(state.players))]
+    own = board_of(state, seat)
+    worths = [
+        prospects(box, estate, turns_left(box, state, board), (*estates[:board], *estates[board + 1 :]))
+        for board, estate in enumerate(estates)
+    ]
+    if state.stack:
+        frame = state.stack[-1]
+        if isinstance(frame, fr.WorkerChoice):
+            worths[board_of(state, frame.seat)] += _workers_to_come(box, state, frame)
+        elif isinstance(frame, fr.RowChoice | fr.FoundationDue):
+            rows = [below for below in state.stack if isinstance(below, fr.RowChoice)]
+            if rows:
+                worths[board_of(state, rows[0].seat)] += _row_to_come(box, state, rows[0], estates)
+    mine = worths.pop(own)
+    return mine - max(worths) if worths else mine
 
 
-def _left(box: Box, state: State) -> float:
-    """The part of the game that is still to be played, 1 at the start."""
-    return max(box.turns - state.number, 0) / box.turns if not state.ended else 0.0
+def _workers_to_come(box: Box, state: State, frame: fr.WorkerChoice) -> float:
+    """What the Workers promise that stand in the row, or in the supply if they cannot be drawn."""
+    hope = WORKER_HOPE if turns_left(box, state, board_of(state, frame.seat)) else LAST_HOPE
+    return hope * sum(bool(targets(box, state, frame, cell)) for cell in frame.cells)
 
 
-def _prospects(box: Box, state: State, board: int) -> float:
-    left = _left(box, state)
-    worth = float(scoring.scores(box, state)[board].total)
-    if not left:
-        return worth
-    player = state.players[board]
-    worth += _stock(player) * min(1.0, 2.5 * left)
-    hope = min(1.0, 3.0 * left)
-    for site in state.sites:
-        if site.owner == board:
-            worth += hope * _site_promise(box, player, site)
-    if box.has_graves:
-        worth += hope * _enclosures(box, state, board)
-    return worth
+def _row_to_come(box: Box, state: State, frame: fr.RowChoice, estates: list[Estate]) -> float:
+    board = board_of(state, frame.seat)
+    rivals = (*estates[:board], *estates[board + 1 :])
+    gains = gains_of(box, estates[board], turns_left(box, state, board), rivals)
+    ground = Ground(box, state)
+    return max(row_worth(ground, gains, state, row) for row in ground.rows(frame.cell))
 
 
-def _stock(player: Player) -> float:
-    """Blocks and gold beyond the point that each of them scores, and Workers that are free."""
-    blocks = sum(player.blocks[:WHITE]) * (BLOCK_WORTH - 0.5) + player.blocks[WHITE] * (WHITE_WORTH - 0.5)
-    return blocks + GOLD_WORTH * player.gold + SUPPLY_WORTH * min(player.supply, 6)
+def best_after(box: Box, state: State, seat: Seat, commands: tuple[do.Command, ...]) -> State:
+    """The state after the one of the seat's commands that `evaluate` likes best, the first of equals. Of commands that
+    differ only in what nobody has seen one is looked at, and none that is never the best."""
+    best, best_value = state, float("-inf")
+    for command in _worth_a_look(commands):
+        after = carry_out(box, state, command).state
+        value = evaluate(box, after, seat)
+        if value > best_value:
+            best, best_value = after, value
+    return best
 
 
-def _site_promise(box: Box, player: Player, site: Site) -> float:
-    """What the next level of a site will bring, by how much of it is there."""
-    if site.level >= LEVELS or is_sealed(box, site):
-        return 0.0
-    level = site.level + 1
-    before = box.level_value[site.level] if site.level else site.value
-    gain = box.level_value[level] - before
-    need = box.level_blocks[level]
-    have = need if site.color is None else player.blocks[site.color]
-    blocks = min(have + player.blocks[WHITE], need) / need
-    return (
-        NEXT_LEVEL * gain * (0.35 + 0.65 * blocks) * (site.workers / box.limits.site_workers)
-        + WORKER_WORTH[min(site.workers, 3)]
-    )
-
-
-def _enclosures(box: Box, state: State, board: int) -> float:
-    total = 0.0
-    for number, site in enumerate(state.sites):
-        if site.owner == board:
-            found = Surroundings(box, state, number)
-            total += ENCLOSURE * (found.eyes + found.graves + found.gold + found.oases)
-    return total
-
-
-def _mission_value(box: Box, state: State) -> float:
-    """How near the mission's goal is, with what the shared board promises."""
-    have, need = scoring.progress(box, state)
-    mission = box.mission
-    assert mission is not None  # just asked for
-    worth = _prospects(box, state, 0)
-    if mission.pyramids:
-        step = box.level_value[mission.level]
-        return worth + step * have - step * need
-    return worth - need
+def _worth_a_look(commands: tuple[do.Command, ...]) -> Iterable[do.Command]:
+    """The first of all draws, and the first look where nothing can be drawn."""
+    alike: set[type[do.Command]] = set()
+    for command in commands:
+        kind = type(command)
+        if kind is do.Draw or kind is do.Look or kind is do.PutTile or kind is do.Leave:
+            if kind in alike or (kind is do.Look and do.Draw in alike) or (kind is do.Leave and do.PutTile in alike):
+                continue
+            alike.add(kind)
+        yield command

@@ -8,7 +8,7 @@ import msgspec
 
 from pyramids_desktop.core.chance import Rng
 from pyramids_desktop.core.errors import Illegal
-from pyramids_desktop.core.game import Game, Gesture, Mission, Phase, ScoreSheet, Step
+from pyramids_desktop.core.game import Adviser, Game, Gesture, Mission, Phase, ScoreSheet, Step
 from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat, Viewer
 from pyramids_desktop.core.views import Event
@@ -22,6 +22,7 @@ from .evolve import evolve
 from .frames import CHANCE_FRAMES, TurnEnd, asked
 from .ids import MISSIONS_BY_DIFFICULTY
 from .info import INFO
+from .planner import Planner
 from .state import Options, State
 
 
@@ -118,6 +119,14 @@ class TerraPyramides(Game[State, Command, Event]):
     def evaluate(self, state: State, seat: Seat) -> float:
         """See `evaluation.evaluate`."""
         return evaluation.evaluate(self.box(state), state, seat)
+
+    def greedy(self, state: State, seat: Seat, commands: tuple[Command, ...]) -> State:
+        """See `evaluation.best_after`."""
+        return evaluation.best_after(self.box(state), state, seat, commands)
+
+    def adviser(self) -> Adviser:
+        """A new player that plans whole turns."""
+        return Planner(self.box)
 
     def check(self, state: State) -> None:
         """See `checks.check`."""
