@@ -8,7 +8,7 @@ from typing import Any
 from pyramids_desktop.core.game import Adviser, AnyGame
 from pyramids_desktop.core.seats import Seat
 
-from .bot import Bot, Limit, SeatView, Thought
+from .bot import Bot, Limit, Rated, SeatView, Thought
 
 
 class AdvisedBot(Bot):
@@ -20,4 +20,5 @@ class AdvisedBot(Bot):
 
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         advice = self._adviser.advise(view, seat, lambda: 1.0 if limit.is_over else limit.spent, rng)
-        return Thought(advice.command, advice.expects, advice.lines)
+        ranked = tuple(Rated(command, expects) for command, expects in advice.ranked)
+        return Thought(advice.command, advice.expects, advice.lines, ranked)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple, NewType
+from typing import Any, Final, NamedTuple, NewType
 
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import Seat
+
+MOST_RANKED: Final = 3
+"""So many commands an opponent can tell of, with what they promise."""
 
 SeatView = NewType("SeatView", object)
 """A state that was checked to be a seat's own view. Only `seat_view` makes one."""
@@ -27,6 +30,13 @@ def seat_view(view: Any, seat: Seat) -> SeatView:
     return SeatView(view)
 
 
+class Rated(NamedTuple):
+    """A command, and what it promises: the lead at the end, in points of the game's score."""
+
+    command: Any
+    expects: float
+
+
 class Thought(NamedTuple):
     """What an opponent makes of its position."""
 
@@ -35,6 +45,16 @@ class Thought(NamedTuple):
     """What it expects to be ahead by, in points of the game's score; None if it did not reckon."""
     simulations: int = 0
     """How many lines of play it looked at."""
+    ranked: tuple[Rated, ...] = ()
+    """The chosen command, then the best others, `MOST_RANKED` in all; empty if it did not compare any."""
+
+
+def compared(commands: Sequence[Any], values: Sequence[float], chosen: int, simulations: int) -> Thought:
+    """The thought of an opponent that compared commands by what they promise and chose the one of that index."""
+    others = [index for index in range(len(commands)) if index != chosen]
+    others.sort(key=lambda index: values[index], reverse=True)
+    ranked = tuple(Rated(commands[index], values[index]) for index in (chosen, *others[: MOST_RANKED - 1]))
+    return Thought(commands[chosen], values[chosen], simulations, ranked)
 
 
 def never() -> bool:

@@ -64,6 +64,11 @@ def make_bot(bot_id: str, game: AnyGame) -> Bot:
     return maker(game)
 
 
+def known_level(level_id: str) -> str:
+    """The id itself; the strongest level's for one that this version does not know."""
+    return level_id if any(level_id == known.id for known in LEVELS) else LEVELS[-1].id
+
+
 def level(level_id: str) -> Level:
     """The level of that id. Raises ValueError for an unknown one."""
     for candidate in LEVELS:

@@ -23,7 +23,7 @@ import msgspec
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE, Seat
 
-from .bot import Bot, Limit, SeatView, Thought
+from .bot import Bot, Limit, SeatView, Thought, compared
 from .lookahead import best_step
 from .luck import outcome_luck
 from .simple import pick
@@ -62,7 +62,7 @@ class SearchBot(Bot):
         search.compare(running, limit)
         values = [branch.value for branch in running]
         index = pick(values, self.settings.blur, rng)
-        return Thought(running[index].command, values[index], search.lines)
+        return compared([branch.command for branch in running], values, index, search.lines)
 
 
 class _Branch:

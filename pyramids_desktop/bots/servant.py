@@ -70,7 +70,8 @@ class Servant:
             thought = bot.think(view, question.seat, question.seconds, question.seed, lambda: ticket <= self._cancelled)
         except Exception:  # noqa: BLE001 - whatever goes wrong in a game or an opponent, the match must go on
             return wire.Trouble(ticket, traceback.format_exc(limit=-6))
-        return wire.Reply(ticket, wire.raw(thought.command), thought.expects, thought.simulations)
+        ranked = tuple(wire.Rated(wire.raw(rated.command), rated.expects) for rated in thought.ranked)
+        return wire.Reply(ticket, wire.raw(thought.command), thought.expects, thought.simulations, ranked)
 
     def _send(self, message: wire.FromWorker) -> None:
         try:

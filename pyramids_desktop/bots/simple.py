@@ -9,7 +9,7 @@ from typing import Any
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import Seat
 
-from .bot import Bot, Limit, SeatView, Thought
+from .bot import Bot, Limit, SeatView, Thought, compared
 from .lookahead import finish_turn
 
 
@@ -27,7 +27,7 @@ class GreedyBot(Bot):
         world = self.game.determinize(view, seat, rng)
         values = [self.game.evaluate(self.game.step(world, command), seat) for command in commands]
         index = pick(values, 0.0, rng)
-        return Thought(commands[index], values[index], len(commands))
+        return compared(commands, values, index, len(commands))
 
 
 class TurnBot(Bot):
@@ -56,7 +56,7 @@ class TurnBot(Bot):
                 break
         values = [total / rounds for total in totals]
         index = pick(values, self.blur, rng)
-        return Thought(commands[index], values[index], rounds * len(commands))
+        return compared(commands, values, index, rounds * len(commands))
 
 
 def pick(values: list[float], blur: float, rng: Random) -> int:

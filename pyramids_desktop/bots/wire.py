@@ -32,6 +32,13 @@ class Ready(msgspec.Struct, frozen=True, tag=True):
     """The process has started and listens."""
 
 
+class Rated(msgspec.Struct, frozen=True):
+    """A command, and what it promises."""
+
+    command: msgspec.Raw
+    expects: float
+
+
 class Reply(msgspec.Struct, frozen=True, tag=True):
     """I would play this."""
 
@@ -39,6 +46,8 @@ class Reply(msgspec.Struct, frozen=True, tag=True):
     command: msgspec.Raw
     expects: float | None
     simulations: int
+    ranked: tuple[Rated, ...]
+    """See `bot.Thought`."""
 
 
 class Trouble(msgspec.Struct, frozen=True, tag=True):

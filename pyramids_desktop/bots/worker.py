@@ -23,7 +23,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import Seat
 
 from . import wire
-from .bot import seat_view
+from .bot import Rated, seat_view
 from .servant import find, serve
 
 _log = logging.getLogger(__name__)
@@ -47,6 +47,8 @@ class Answer(NamedTuple):
     """How long the answer took."""
     note: str = ""
     """What went wrong, for the log; empty if the answer is the opponent's own."""
+    ranked: tuple[Rated, ...] = ()
+    """The command, then the best others it was compared with; see `bot.Thought`."""
 
 
 class _Asked(NamedTuple):
@@ -165,7 +167,8 @@ class Thinker:
             reply = self._converse(line, question)
             if reply is None:
                 return None
-            command = _checked_command(asked, reply)
+            command = _checked_command(asked, reply.command)
+            ranked = tuple(Rated(_checked_command(asked, rated.command), rated.expects) for rated in reply.ranked)
         except _Failure as failure:
             line.end()
             self._failures += 1
@@ -174,7 +177,8 @@ class Thinker:
             _log.warning(note)
             return Answer(question.ticket, _cheap_command(asked), seconds=monotonic() - begin, note=note)
         self._failures = 0
-        return Answer(question.ticket, command, reply.expects, reply.simulations, monotonic() - begin)
+        seconds = monotonic() - begin
+        return Answer(question.ticket, command, reply.expects, reply.simulations, seconds, ranked=ranked)
 
     def _converse(self, line: _Line, question: wire.Question) -> wire.Reply | None:
         """Ask the process and wait for its reply; None if the question was cancelled meanwhile."""
@@ -266,14 +270,14 @@ class _Line:
             process.join(2.0)
 
 
-def _checked_command(asked: _Asked, reply: wire.Reply) -> Any:
-    """The reply's command. Raises `_Failure` unless it is one of the legal ones."""
+def _checked_command(asked: _Asked, raw: msgspec.Raw) -> Any:
+    """A command of the reply. Raises `_Failure` unless it is one of the legal ones."""
     try:
-        command = msgspec.json.decode(reply.command, type=asked.game.command_type)
+        command = msgspec.json.decode(raw, type=asked.game.command_type)
     except msgspec.DecodeError as error:
         raise _Failure(f"answered nonsense: {error}") from error
     if command not in asked.game.legal(asked.view):
-        raise _Failure(f"answered what is not legal: {bytes(reply.command).decode()}")
+        raise _Failure(f"answered what is not legal: {bytes(raw).decode()}")
     return command
 
 

@@ -24,7 +24,7 @@ from pyramids_desktop.core.seats import NATURE, Seat
 from pyramids_desktop.core.session import Entry, Session, Undo
 
 from .journals import JournalFile
-from .opponents import Opponents, ThinkerLike
+from .opponents import Advice, Opponents, Reason, ThinkerLike
 from .results import result_of
 from .saves import SaveStore
 from .settings import Settings
@@ -75,6 +75,8 @@ class Match:
         """Set by the screen while it animates: nothing new happens then, though opponents go on thinking."""
         self.elapsed = elapsed
         """Seconds of play, all sittings together."""
+        self.reasons: dict[int, Reason] = {}
+        """Why opponents played as they did in this sitting, by the index of the entry."""
         self._file = file
         self._opponents = Opponents(session, self.players, settings.thinking_seconds, thinker)
         self._now: float | None = None
@@ -245,7 +247,10 @@ class Match:
             command = None if self.hold else self._opponents.move()
             if command is None:
                 return False
+            entry = len(self.session.entries)
             self.session.submit(command)
+            if self._opponents.reason is not None:
+                self.reasons[entry] = self._opponents.reason
         self._after_change()
         return True
 
@@ -257,6 +262,25 @@ class Match:
             self._file.sync()
         self._take_problems()
 
+    # ---- advice
+
+    def ask_advice(self, level_id: str) -> None:
+        """Have a level think about the move of the person in turn, who alone may be shown the advice.
+
+        Raises `Illegal` if no person is to move, and what `Opponents.ask_advice` raises.
+        """
+        self._require_person()
+        self._opponents.longest = self.settings.thinking_seconds
+        self._opponents.ask_advice(level_id)
+
+    def advice(self) -> Advice | None:
+        """What was asked for last, once it is there."""
+        return self._opponents.advice()
+
+    def drop_advice(self) -> None:
+        """Nobody waits for advice any more."""
+        self._opponents.stop()
+
     # ---- what people do
 
     def submit(self, command: Any) -> Entry:
@@ -264,9 +288,7 @@ class Match:
 
         Raises `Illegal` and changes nothing if the rules refuse it or no person is to move.
         """
-        self._require_play()
-        if self.mover not in self.people:
-            raise Illegal("not_your_turn", Message(N_("It is not your turn.")))
+        self._require_person()
         self._file.settle()
         entry = self.session.submit(command)
         self._file.sync()
@@ -298,6 +320,8 @@ class Match:
 
     def _came_back(self, was_over: bool) -> None:
         self._opponents.stop()
+        for number in [number for number in self.reasons if number >= len(self.session.entries)]:
+            del self.reasons[number]
         self._file.sync()
         if was_over:
             self._withdraw_result()
@@ -306,6 +330,11 @@ class Match:
     def _require_play(self) -> None:
         if self.is_watched:
             raise Illegal("watching", Message(N_("This game can only be watched.")))
+
+    def _require_person(self) -> None:
+        self._require_play()
+        if self.mover not in self.people:
+            raise Illegal("not_your_turn", Message(N_("It is not your turn.")))
 
     def settle(self) -> None:
         """Return when everything that happened is on the disk itself, or cannot be brought there."""

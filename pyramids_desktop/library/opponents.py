@@ -1,14 +1,17 @@
-"""The opponents at a table: they are asked in turn, waited for, and stood in for where they fail."""
+"""The opponents at a table: they are asked in turn, waited for, and stood in for where they fail.
+
+Whoever thinks for them can be asked for advice too, while a person decides.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from pyramids_desktop.bots.levels import LEVELS, level
+from pyramids_desktop.bots.levels import known_level, level
 from pyramids_desktop.core.chance import KeyedRng
 from pyramids_desktop.core.errors import BadData
 from pyramids_desktop.core.journal import Player
@@ -23,15 +26,21 @@ PATIENCE = 20.0
 _log = logging.getLogger(__name__)
 
 
-class Answer(Protocol):
-    """An opponent's answer, as `bots.worker.Answer`."""
+class Advice(Protocol):
+    """What an opponent would play, as `bots.worker.Answer`."""
 
     @property
     def ticket(self) -> int: ...
     @property
     def command(self) -> Any: ...
     @property
+    def expects(self) -> float | None: ...
+    @property
+    def simulations(self) -> int: ...
+    @property
     def note(self) -> str: ...
+    @property
+    def ranked(self) -> Sequence[tuple[Any, float]]: ...
 
 
 class ThinkerLike(Protocol):
@@ -48,9 +57,21 @@ class ThinkerLike(Protocol):
         seconds: float,
         seed: int,
     ) -> int: ...
-    def poll(self) -> Answer | None: ...
+    def poll(self) -> Advice | None: ...
     def cancel(self) -> None: ...
     def close(self) -> None: ...
+
+
+class Reason(NamedTuple):
+    """Why an opponent played as it did. It names no command: those could tell of its hand."""
+
+    expects: float | None
+    """What it expects to be ahead by, in points; None if it did what it had planned or could not choose."""
+    gain: float | None
+    """How much more it promised than the next best command, negative if the opponent overlooked that one; None if
+    nothing was compared."""
+    simulations: int
+    """How many lines of play it looked at."""
 
 
 class Opponents:
@@ -67,6 +88,8 @@ class Opponents:
         self._session = session
         self._players = players
         self._thinker = thinker
+        self.reason: Reason | None = None
+        """Why the last move was made; None if it was not the opponent's own."""
         self._ticket: int | None = None
         self._asked_in = -1
         """The session's generation in which the open question was asked; in another it is of no use any more."""
@@ -83,18 +106,19 @@ class Opponents:
         self._waited = 0.0
         self._trouble = ""
         try:
-            self._ask()
+            self._ask(self._seat, self._level())
         except (OSError, BadData) as error:
             self._trouble = str(error)
 
     def move(self) -> Any | None:
         """The move of the opponent in turn, None while it thinks. Call `think` first."""
+        self.reason = None
         if self._trouble:
             return self._stand_in()
         assert self._thinker is not None
         answer = self._thinker.poll()
         if answer is None:
-            if self._waited >= self._seconds() + PATIENCE:
+            if self._waited >= self._seconds(self._level()) + PATIENCE:
                 self._trouble = "no answer"
                 self._thinker.cancel()
                 return self._stand_in()
@@ -106,7 +130,21 @@ class Opponents:
         if answer.command not in self._session.legal():
             self._trouble = f"not legal: {answer.command}"
             return self._stand_in()
+        if not answer.note:
+            self.reason = _reason(answer)
         return answer.command
+
+    def ask_advice(self, level_id: str) -> None:
+        """Have a level think about the move of the person in turn; see `advice`. Raises OSError or `BadData` where
+        nobody can be asked, ValueError for an unknown level or if nothing is to be decided."""
+        level(level_id)
+        self.stop()
+        self._ask(self._seat, level_id)
+
+    def advice(self) -> Advice | None:
+        """The advice that was asked for last, once; None while it is thought about, or when the person went on."""
+        answer = self._thinker.poll() if self._thinker is not None and self._ticket is not None else None
+        return answer if answer is not None and answer.ticket == self._ticket else None
 
     def stop(self) -> None:
         """Drop the open question."""
@@ -129,9 +167,8 @@ class Opponents:
 
     # ---- asking
 
-    def _ask(self) -> None:
+    def _ask(self, seat: Seat, level_id: str) -> None:
         session = self._session
-        seat = self._seat
         if self._thinker is None:
             # Loaded with the first question, for it brings the machinery of processes along.
             from pyramids_desktop.bots.worker import Thinker
@@ -143,8 +180,8 @@ class Opponents:
             session.seats,
             session.view(seat),
             seat,
-            self._level(),
-            self._seconds(),
+            level_id,
+            self._seconds(level_id),
             # Not the game's own seed: from that one could foresee what will be drawn.
             KeyedRng(session.seed, "opponent", len(session.entries)).randrange(1 << 60),
         )
@@ -157,11 +194,10 @@ class Opponents:
 
     def _level(self) -> str:
         """The opponent's level; the strongest for one that a save of another version names."""
-        wanted = self._players[self._seat].level
-        return wanted if any(wanted == known.id for known in LEVELS) else LEVELS[-1].id
+        return known_level(self._players[self._seat].level)
 
-    def _seconds(self) -> float:
-        return min(level(self._level()).seconds, self.longest)
+    def _seconds(self, level_id: str) -> float:
+        return min(level(level_id).seconds, self.longest)
 
     # ---- failing
 
@@ -176,3 +212,9 @@ class Opponents:
         problem = say(N_("{seat} lost the thread, and a legal move was played instead."), seat=SeatName(self._seat))
         if problem not in self.problems:
             self.problems.append(problem)
+
+
+def _reason(answer: Advice) -> Reason:
+    ranked = answer.ranked
+    gain = ranked[0][1] - ranked[1][1] if len(ranked) > 1 else None
+    return Reason(answer.expects, gain, answer.simulations)

@@ -55,6 +55,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     thinking_seconds: Annotated[float, msgspec.Meta(ge=0.05, le=2.0)] = 2.0
     """The longest an opponent may think about a move; most levels take less anyway."""
 
+    hint_level: str = ""
+    """Which level was asked for a hint last; empty for the strongest."""
+    tells_why: bool = False
+    """Whether the log says why opponents moved."""
+
     saves_folder: str = ""
     """Where games are saved; empty for the platform's place."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"

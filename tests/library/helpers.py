@@ -7,10 +7,12 @@ import os
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
+from pyramids_desktop.bots.bot import Rated
+from pyramids_desktop.bots.worker import Answer
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.journal import Player
@@ -51,14 +53,6 @@ def begin(
 IMPATIENT = Settings(wait_at_turn_end=False)
 
 
-class Played(NamedTuple):
-    """An answer as a `Thinker` gives it."""
-
-    ticket: int
-    command: Any
-    note: str = ""
-
-
 class ScriptedThinker:
     """Answers in this process: by `choose`, after `delay` polls. Remembers what it was asked."""
 
@@ -88,12 +82,16 @@ class ScriptedThinker:
         self._polls, self._open = 0, True
         return len(self.questions)
 
-    def poll(self) -> Played | None:
+    def poll(self) -> Answer | None:
         self._polls += 1
         if not self._open or self._polls <= self._delay:
             return None
         self._open = False
-        return Played(len(self.questions), self._choose(self.questions[-1]["view"]), self._note)
+        view = self.questions[-1]["view"]
+        command = self._choose(view)
+        others = [other for other in GAME.legal(view) if other != command]
+        ranked = (Rated(command, 2.5), *(Rated(other, 2.0) for other in others[:1]))
+        return Answer(len(self.questions), command, 2.5, 7, note=self._note, ranked=ranked)
 
     def cancel(self) -> None:
         self.cancelled += 1

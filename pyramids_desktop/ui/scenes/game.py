@@ -61,7 +61,7 @@ class GameScene(GameDeeds):
         self.stage.on_beat = self._beat_begins
         self.stage.refresh()
         self.hand = Hand(self.stage)
-        self.log = LogPanel(self.stage.book, self.names)
+        self.log = LogPanel(self.stage.book, self.names, match.reasons)
         self.controls = Controls(self)
         self.pointer = Pointer(self)
         self.ring = TableRing(self)
@@ -143,6 +143,7 @@ class GameScene(GameDeeds):
         self.match.settings = settings
         self.stage.speed = motion.SPEEDS[settings.animation]
         self.stage.calm = settings.reduced_motion
+        self.log.tells_why = settings.tells_why
         self.changed = True
         self.picture.redraw()
         if self.scenery is None:

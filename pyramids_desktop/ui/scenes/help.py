@@ -33,6 +33,7 @@ _TABLE = (
     ("E", N_("End the turn")),
     ("Z", N_("Look closely")),
     ("L", N_("Log of the game")),
+    ("H", N_("Hint: what an opponent would do")),
 )
 _MOUSE = (
     (N_("Drag"), N_("A card to a glowing place")),

@@ -60,7 +60,7 @@ class ReplayScene(Page):
         self.frame = self._frame()
         self.stage = Stage(self.spec, self.playback, self.names, self.viewer, self.frame)
         self.stage.may_act = lambda: False
-        self.log = LogPanel(self.stage.book, self.names)
+        self.log = LogPanel(self.stage.book, self.names, {})
         self.picture = TablePicture(self.spec)
         self.scenery: Scenery | None = None
         self._waited = 0.0
@@ -188,12 +188,13 @@ class ReplayScene(Page):
 
     def _header_controls(self) -> list[Widget]:
         words = (tr("Rules"), tr("Settings"), tr("Back"))
+        boxes = self.frame.icons[-3:]
         icons = ("open-book", "cog", "cancel")
         actions = (self._open_rules, self._open_settings, self.back)
         ids = ("rules", "settings", "back")
         return [
             Button(widget_id, Rect(*box), word, action, icon=icon, icon_only=True, style="quiet")
-            for widget_id, box, word, action, icon in zip(ids, self.frame.icons, words, actions, icons, strict=True)
+            for widget_id, box, word, action, icon in zip(ids, boxes, words, actions, icons, strict=True)
         ]
 
     def first_focus(self) -> str | None:
@@ -380,7 +381,7 @@ class ReplayScene(Page):
 
     def _words(self) -> str:
         """What happened last, for the strip above the own things."""
-        lines = [line for line in self.stage.book.lines if not line.turn]
+        lines = [line for line in self.stage.book.lines if line.kind != "turn"]
         return tr(lines[-1].text, self.names) if lines else tr("The beginning of the game.")
 
     def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:

@@ -198,13 +198,15 @@ class Controls:
         return prompt_fits(canvas, box, words, sum(widths) + 6 * len(widths))
 
     def _header_buttons(self) -> Iterator[TableButton]:
+        hint = "" if self.scene.stage.look.commands else self._why_no_moves()
         icons = (
-            ("header:zoom", "magnifying-glass", tr(N_("Look closely"))),
-            ("header:rules", "open-book", tr(N_("Rules"))),
-            ("header:menu", "cog", tr(N_("Menu"))),
+            ("header:hint", "brain", tr(N_("Hint")), hint),
+            ("header:zoom", "magnifying-glass", tr(N_("Look closely")), ""),
+            ("header:rules", "open-book", tr(N_("Rules")), ""),
+            ("header:menu", "cog", tr(N_("Menu")), ""),
         )
-        for (button_id, icon, label), box in zip(icons, self.scene.frame.icons, strict=True):
-            yield TableButton(button_id, box, label, icon, "quiet", bare=True)
+        for (button_id, icon, label, reason), box in zip(icons, self.scene.frame.icons, strict=True):
+            yield TableButton(button_id, box, label, icon, "quiet", reason, bare=True)
 
     # ---- what they do
 
@@ -251,6 +253,7 @@ class Controls:
                     scene.submit(free[int(rest)])
             case "header":
                 {
+                    "hint": scene.overlays.show_hint,
                     "zoom": scene.pointer.start_looking,
                     "rules": scene.overlays.open_rules,
                     "menu": scene.overlays.open_menu,

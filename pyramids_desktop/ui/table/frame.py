@@ -40,7 +40,7 @@ class Frame:
     replay: Box
     end: Box
     icons: tuple[Box, ...]
-    """Zoom, rules and menu in the header, from the left."""
+    """Hint, zoom, rules and menu in the header, from the left."""
     rail: Box = NO_ROOM
     """Room at the top of the rail that is the game's own, in place of the table of scores; empty without."""
 
@@ -139,4 +139,4 @@ def _compact(size: tuple[float, float]) -> Frame:
 
 
 def _icons(right: float) -> tuple[Box, ...]:
-    return tuple(Box(right - 32 - 38 * (2 - index), 7, 32, 31) for index in range(3))
+    return tuple(Box(right - 32 - 38 * (3 - index), 7, 32, 31) for index in range(4))

@@ -1,14 +1,15 @@
 """What has happened, line by line, as one viewer may know it; and the panel that shows it.
 
 Lines are kept as messages and set once into surfaces, so that a long game's log costs no more to draw than its visible
-part. The newest line is the last; the panel follows it unless the reader has scrolled away.
+part. The newest line is the last; the panel follows it unless the reader has scrolled away. On demand a line tells
+why an opponent did what stands above it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -16,13 +17,18 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.core.session import FeedItem
+from pyramids_desktop.library.opponents import Reason
+from pyramids_desktop.ui.art.palette import INK, SEPIA
 from pyramids_desktop.ui.text import tr
 
 from .pieces import Box
+from .reasons import why
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
+BODY = "EBGaramond-Regular"
+ITALIC = "EBGaramond-Italic"
 SIZE = 15.0
 INDENT = 26.0
 WHEEL = 48.0
@@ -31,12 +37,13 @@ WHEEL = 48.0
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line: the entry it belongs to, who did it (None: chance), the words. `turn` lines head a turn."""
+    """One line: the entry it belongs to, who did it (None: chance), the words, and whether it tells what happened,
+    heads a turn, or says why."""
 
     number: int
     seat: Seat | None
     text: Message
-    turn: bool = False
+    kind: Literal["event", "turn", "reason"] = "event"
 
 
 class LogBook:
@@ -76,7 +83,7 @@ class LogBook:
             now = game.turn(view)
             if now is not None and now != before:
                 heading = say(N_("{seat}’s turn"), seat=SeatName(now))
-                lines.append(LogLine(item.number, now, heading, turn=True))
+                lines.append(LogLine(item.number, now, heading, "turn"))
         return lines
 
 
@@ -91,9 +98,12 @@ class _Set:
 class LogPanel:
     """The visible part of a log book."""
 
-    def __init__(self, book: LogBook, names: Sequence[str]) -> None:
+    def __init__(self, book: LogBook, names: Sequence[str], reasons: Mapping[int, Reason]) -> None:
         self.book = book
         self.names = names
+        self.reasons = reasons
+        """Why opponents did what they did, by entry."""
+        self.tells_why = False
         self.back = 0.0
         """How far the reader has scrolled back from the newest line, in logical pixels."""
         self._sets: dict[tuple[object, ...], _Set] = {}
@@ -112,7 +122,7 @@ class LogPanel:
         """Draw the panel with its newest lines, or those the reader went back to."""
         canvas.panel(*box, "papyrus", title, seed=21, lift=4)
         inner = Box(box.x + 10, box.y + 31, box.w - 20, box.h - 38)
-        sets = [self._set(canvas, line, inner.w) for line in self.book.lines]
+        sets = [self._set(canvas, line, inner.w) for line in self._lines()]
         self._height = sum(one.height for one in sets)
         self.back = max(0.0, min(self.back, max(0.0, self._height - inner.h)))
         area = canvas.rect(*inner)
@@ -128,6 +138,19 @@ class LogPanel:
         if self._height > inner.h:
             self._paint_bar(canvas, inner)
 
+    def _lines(self) -> Iterator[LogLine]:
+        """The lines of the book, with the reasons if they are wanted."""
+        lines = self.book.lines
+        for index, line in enumerate(lines):
+            yield line
+            if not self.tells_why or line.seat is None or line.kind == "turn":
+                continue
+            if index + 1 < len(lines) and lines[index + 1].number == line.number and lines[index + 1].kind != "turn":
+                continue
+            reason = self.reasons.get(line.number)
+            if reason is not None:
+                yield LogLine(line.number, line.seat, why(reason), "reason")
+
     def _paint_bar(self, canvas: Canvas, inner: Box) -> None:
         size = max(24.0, inner.h * inner.h / self._height)
         travel = inner.h - size
@@ -137,7 +160,7 @@ class LogPanel:
     def last(self, canvas: Canvas, box: Box) -> None:
         """Draw the newest line alone, for compact windows."""
         canvas.rrect(*box, 7, (38, 20, 8), 235, (160, 112, 48))
-        lines = [line for line in self.book.lines if not line.turn]
+        lines = [line for line in self.book.lines if line.kind == "event"]
         if not lines:
             return
         line = lines[-1]
@@ -149,10 +172,10 @@ class LogPanel:
         canvas.text(text, x, box.y + box.h / 2, SIZE, (243, 226, 184), a="ml", maxw=box.right - 8 - x)
 
     def _set(self, canvas: Canvas, line: LogLine, width: float) -> _Set:
-        key = (line.seat, line.text, line.turn, round(width))
+        key = (line.seat, line.text, line.kind, round(width))
         found = self._sets.get(key)
         if found is None:
-            found = self._set_turn(canvas, line, width) if line.turn else self._set_line(canvas, line, width)
+            found = self._set_turn(canvas, line, width) if line.kind == "turn" else self._set_line(canvas, line, width)
             self._sets[key] = found
         return found
 
@@ -170,13 +193,15 @@ class LogPanel:
         return _Set(surface, height)
 
     def _set_line(self, canvas: Canvas, line: LogLine, width: float) -> _Set:
-        words = canvas.wrap(tr(line.text, self.names), width - INDENT, SIZE)
+        is_reason = line.kind == "reason"
+        font, ink = (ITALIC, SEPIA) if is_reason else (BODY, INK)
+        words = canvas.wrap(tr(line.text, self.names), width - INDENT, SIZE, font)
         step = canvas.line_height(SIZE)
         height = step * len(words) + 3
         surface = canvas.new(width, height)
         with canvas.onto(surface):
-            if line.seat is not None:
+            if line.seat is not None and not is_reason:
                 canvas.disc(12, step * 0.55, 2.6, canvas.palette.seats[line.seat].color)
             for index, text in enumerate(words):
-                canvas.text(text, INDENT, index * step, SIZE, maxw=width - INDENT + 1)
+                canvas.text(text, INDENT, index * step, SIZE, ink, font, maxw=width - INDENT + 1)
         return _Set(surface, height)

@@ -12,6 +12,7 @@ from pyramids_desktop.ui.widgets.dialog import Menu
 
 from .dialogs import Curtain, MovesDialog
 from .hand import Intent
+from .hint import HintDialog
 from .pieces import Box
 from .sheet import LogPage, ScoreSheetPage
 from .zoom import ZoomPage
@@ -56,6 +57,12 @@ class Overlays:
         scene = self.scene
         page = MovesDialog(scene.app, title, scene.stage.look, commands, scene.submit_chosen, near)
         scene.app.stack.push(page)
+
+    def show_hint(self) -> None:
+        """Ask an opponent what it would do in the player's place."""
+        scene = self.scene
+        scene.let_go()
+        scene.app.stack.push(HintDialog(scene.app, scene))
 
     def show_log(self) -> None:
         """Show the log large, with the scores where the table has no room for them."""

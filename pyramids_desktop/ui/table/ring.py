@@ -127,6 +127,8 @@ class TableRing:
             scene.controls.press_by_id("end")
         elif key == pygame.K_z:
             scene.pointer.look_at(self._word_under_ring())
+        elif key == pygame.K_h:
+            scene.controls.press_by_id("header:hint")
         elif key == pygame.K_l:
             scene.overlays.show_log()
         else:

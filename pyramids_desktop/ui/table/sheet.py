@@ -15,6 +15,7 @@ from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.base import Widget
 from pyramids_desktop.ui.widgets.button import Button, Style
+from pyramids_desktop.ui.widgets.choice import Toggle
 from pyramids_desktop.ui.widgets.dialog import Dialog
 
 from .chrome import paint_standings
@@ -275,7 +276,26 @@ class LogPage(Dialog):
         top = self._scores_height()
         top += 10 if top else 0
         area = LogArea(Rect(room.x, room.y + top, room.w, room.h - top), self._panel)
-        return [area, *self.button_row([("close", tr(N_("Close")), self.close_dialog, "primary", None)])]
+        why = Toggle(
+            "why",
+            self._switch_box(),
+            tr(N_("Why opponents moved")),
+            self.app.settings.tells_why,
+            self._tell_why,
+            tip=tr(N_("What each opponent expected of its moves, as far as they were made since the game was opened.")),
+            paper=True,
+        )
+        return [area, why, *self.button_row([("close", tr(N_("Close")), self.close_dialog, "primary", None)])]
+
+    def _switch_box(self) -> Rect:
+        box = self.box()
+        return Rect(box.x + 28, box.bottom - 70, 104, 46)
+
+    def _tell_why(self, wanted: bool) -> None:
+        self.app.change_settings(tells_why=wanted)
+        self._panel.tells_why = wanted
+        self._panel.back = 0.0
+        self.rebuild()
 
     def first_focus(self) -> str | None:
         """The way back."""
@@ -288,6 +308,9 @@ class LogPage(Dialog):
             room = self.extra_box()
             box = Box(room.x, room.y, room.w, self._scores_height())
             paint_standings(canvas, box, self._look, self._standings, tr(N_("If it ended now")))
+        switch = self._switch_box()
+        words = tr(N_("Why opponents moved"))
+        canvas.text(words, switch.right, switch.centery - 0.5, 16, INK, a="ml", maxw=self.box().w - 330)
 
 
 class LogArea(Widget):

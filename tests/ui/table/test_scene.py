@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
+from pyramids_desktop.bots.worker import Answer
 from pyramids_desktop.core.journal import Player
 from pyramids_desktop.core.seats import SPECTATOR
 from pyramids_desktop.games import load_game
@@ -511,7 +511,7 @@ class QuickThinker:
 
     def poll(self) -> Any:
         command = load_game("neteru").legal(self.view)[0]
-        return SimpleNamespace(ticket=1, command=command, note="")
+        return Answer(1, command)
 
     def cancel(self) -> None:
         pass
