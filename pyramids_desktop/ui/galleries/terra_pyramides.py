@@ -150,7 +150,7 @@ def _level(level: int) -> GalleryCard:
         text = _joined([text, Message(N_("All blocks have the pyramid’s color or are white."))])
     name = say(N_("Level {level}"), level=level)
     color = _PYRAMID_SHOWN[level - 1]
-    paint = partial(_on_sand, lambda canvas, w, h: pyramid(canvas, color, level, None, w, h))
+    paint = partial(_on_sand, lambda canvas, w, h: pyramid(canvas, color, level, None, w, h, record.value))
     return GalleryCard(f"level:{level}", name, text, facts, paint)
 
 

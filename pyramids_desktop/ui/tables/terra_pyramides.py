@@ -23,6 +23,7 @@ from . import terra_pyramides_marks as over
 from . import terra_pyramides_motion as motion
 from . import terra_pyramides_moves as moves
 from . import terra_pyramides_zoom as zooms
+from .terra_pyramides_looks import side_toward
 from .terra_pyramides_plan import frame_for_board
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ class TerraPyramidesTable(TableSpec):
         """The tile turns its stairs to the site."""
         if face.kind != "tile" or not isinstance(command, do.Place):
             return face
-        return face._replace(marks=(layout.side_toward(layout.printed(look), command.cell, command.toward),))
+        return face._replace(marks=(side_toward(layout.printed(look), command.cell, command.toward),))
 
 
 TABLE = TerraPyramidesTable()

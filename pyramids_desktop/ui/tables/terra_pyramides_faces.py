@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from pyramids_desktop.core.message import N_
 from pyramids_desktop.games.terra_pyramides import ids
-from pyramids_desktop.games.terra_pyramides.box import shipped
 from pyramids_desktop.ui.art.palette import GOLD_T, INK, IVORY, Color
 from pyramids_desktop.ui.table.pieces import Box, Face
 from pyramids_desktop.ui.text import tr
@@ -31,16 +29,17 @@ def paint(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     match face.kind:
         case "tile":
             side: Any = face.marks[0] if face.marks else "s"
-            return tile(canvas, symbols_of(value), side, w, h)
+            return tile(canvas, value, side, w, h)
         case "tile-back":
             return tile_back(canvas, value, w, h)
         case "foundation-back":
             return foundation_back(canvas, w, h)
-        case "site":
-            points, level, color, owner = value
-            if not level:
-                return foundation(canvas, points, owner, w, h)
-            return pyramid(canvas, ids.COLORS[color], level, owner, w, h)
+        case "foundation":
+            points, owner = value
+            return foundation(canvas, points, owner, w, h)
+        case "pyramid":
+            color, level, owner, worth = value
+            return pyramid(canvas, color, level, owner, w, h, worth)
         case "worker":
             return art.worker(canvas, value, min(w, h))
         case "ship":
@@ -50,14 +49,9 @@ def paint(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
         case "level":
             return pyramid(canvas, ids.COLORS[value], 1, None, w, h)
         case "card":
-            return _card(canvas, value, w, h)
+            return _card(canvas, face, w, h)
     key = ("terra face", face, canvas.size(w, h))
     return canvas.memo(key, lambda: _made(canvas, face, w, h))
-
-
-def symbols_of(kind: int) -> tuple[str, ...]:
-    """The names of a tile's symbols."""
-    return tuple(ids.SYMBOLS[symbol] for symbol in shipped().tiles[kind].symbols)
 
 
 def corner(face: Face, w: float, h: float) -> float:
@@ -67,16 +61,12 @@ def corner(face: Face, w: float, h: float) -> float:
     return min(w, h) * 0.07
 
 
-_SHORT = (N_("Graves"), N_("Eyes"), N_("Oases"), N_("Nile"), N_("Top"), N_("Most"))
-"""Titles of strategy cards that lie small."""
-
-
-def _card(canvas: Canvas, value: tuple[int, int | None, int | None, int | None], w: float, h: float) -> pygame.Surface:
-    number, price, leader, owner = value
-    card = shipped().strategy_cards[number]
-    text = tr(card.short) if h >= 120 else ""
-    title = tr(card.name) if h >= 120 else tr(_SHORT[number])
-    return strategy_card(canvas, card.key, title, w, h, text, price, leader, owner)
+def _card(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
+    value: Any = face.value
+    key, name, small, text, price, leader, owner = value
+    if h < 120:
+        return strategy_card(canvas, key, tr(small), w, h, "", price, leader, owner)
+    return strategy_card(canvas, key, tr(name), w, h, tr(text), price, leader, owner)
 
 
 def _made(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
@@ -89,7 +79,7 @@ def _made(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
                 half, count, spare, top = value
                 shown = None
                 if top is not None:
-                    shown = tile(canvas, symbols_of(top), "s", *stack_tile(count, w, h))
+                    shown = tile(canvas, top, "s", *stack_tile(count, w, h))
                 return stack(canvas, half, count, spare, w, h, shown)
             case "bases":
                 side = min(w, h) * 0.86
@@ -104,7 +94,7 @@ def _made(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
             case "block":
                 _block(canvas, value, face.mark("count") or 0, w, h)
             case "gold":
-                paint_gold_places(canvas, Box(0, 0, w, h), value, shipped().table.limits.gold)
+                paint_gold_places(canvas, Box(0, 0, w, h), *value)
             case "supply":
                 owner, count = value
                 _supply(canvas, owner, count, w, h)

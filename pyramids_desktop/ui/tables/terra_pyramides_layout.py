@@ -23,6 +23,7 @@ from pyramids_desktop.ui.table.spec import Look
 
 from .terra_pyramides_glows import row_shape as row_corners
 from .terra_pyramides_glows import tag_room, tag_spot
+from .terra_pyramides_looks import card_face, side_toward, site_face, symbols_of, tile_face
 from .terra_pyramides_moves import row_gains
 from .terra_pyramides_nile import harbor_spots, ship_spots
 from .terra_pyramides_panel import PanelBuilder
@@ -45,20 +46,6 @@ def plan_of(look: Look, frame: Frame) -> Plan:
 def place(look: Look, frame: Frame) -> Placement:
     """Where everything lies."""
     return _Layout(look, frame).place()
-
-
-def side_toward(box: Printed, cell: int, site: int) -> str:
-    """The side of a tile on a cell where its stairs to a site are."""
-    x, y = box.board.xy(cell)
-    sx, sy = box.board.xy(box.board.sites[site])
-    if sx != x:
-        return "e" if sx > x else "w"
-    return "s" if sy > y else "n"
-
-
-def tile_face(box: Printed, tile: int, side: str = "s") -> Face:
-    """A tile with its stairs toward a side."""
-    return Face("tile", box.kind[tile], (side,))
 
 
 class _Layout:
@@ -163,7 +150,7 @@ class _Layout:
             if not site.value:
                 continue
             box = self.space(self.box.board.sites[number])
-            face = Face("site", (site.value, site.level, site.color, site.owner))
+            face = site_face(self.box, site)
             handle = f"site:{number}"
             label = words.site_name(self.box, self.view, number)
             self.pieces.append(Piece(handle, face, box, handle, handle, label, owner=site.owner, lift=2.0, info=handle))
@@ -350,7 +337,7 @@ class _Layout:
                 continue
             top = stack.known[0] if stack.known and stack.known[0] != HOLE else None
             spare = self.box.leftover
-            face = Face("stack", (half, stack.size, spare, None if top is None else self.box.kind[top]))
+            face = Face("stack", (half, stack.size, spare, None if top is None else symbols_of(self.box, top)))
             self.pieces.append(Piece(handle, face, box, handle, handle, label, lift=0.0, info=handle, many=True))
         bases = self.plan.bases
         label = Message(N_("Foundations still to come"))
@@ -374,7 +361,7 @@ class _Layout:
             handle = f"card:{card.id}"
             leader = leaders[card.id]
             owner = owners.get(card.id)
-            face = Face("card", (card.id, price or None, leader, owner))
+            face = card_face(card, price or None, leader, owner)
             size = (box.w, box.h)
             self.zones.append(Zone(handle, box, handle, card.name, (26.0, 26.0), info=handle, opens=True, light=True))
             self.pieces.append(

@@ -12,6 +12,7 @@ from pyramids_desktop.games.terra_pyramides.box import Box as Printed
 from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Zone
 from pyramids_desktop.ui.table.spec import Look
 
+from .terra_pyramides_looks import tile_face
 from .terra_pyramides_moves import price_of, shortcuts
 from .terra_pyramides_plan import SPENDINGS, Plan
 
@@ -89,7 +90,7 @@ class PanelBuilder:
         if hand.tile == HOLE:
             face, info = Face("tile-back", ids.HALVES[hand.half] if hand.half != ids.NO_HALF else None), "hand"
         else:
-            face, info = Face("tile", self.box.kind[hand.tile], ("s",)), f"tile:{hand.tile}"
+            face, info = tile_face(self.box, hand.tile), f"tile:{hand.tile}"
             label = words.tile_name(self.box, hand.tile)
         self.pieces.append(Piece(handle, face, box, handle, handle, label, lift=4.0, info=info))
 
@@ -113,7 +114,7 @@ class PanelBuilder:
         handle = f"gold:{self.board}"
         self.zones.append(Zone("gold", box, None, label, (box.h, box.h), light=True, info="gold", opens=True))
         if self.player.gold:
-            face = Face("gold", self.player.gold)
+            face = Face("gold", (self.player.gold, self.box.limits.gold))
             self.pieces.append(Piece(handle, face, box, "gold", handle, label, lift=0.0, info="gold", many=True))
 
     def _levels(self) -> None:
@@ -155,7 +156,7 @@ class PanelBuilder:
                 box = Box(area.x + 8 + index * (side + 6), area.bottom - side - 6, side, side)
                 handle = f"seen:{self.box.kind[tile]}" if zone == "seen" else None
                 label = words.tile_name(self.box, tile)
-                face = Face("tile", self.box.kind[tile], ("s",))
+                face = tile_face(self.box, tile)
                 key = f"seen:{due.stack}:{place}"
                 self.pieces.append(Piece(key, face, box, zone, handle, label, lift=2.0, info=f"tile:{tile}"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.message import N_, say
+from pyramids_desktop.games.terra_pyramides.box import shipped
 from pyramids_desktop.ui.art.palette import CREAM, GOLD_T, INK, SEPIA
 from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.text import tr
@@ -12,7 +13,7 @@ from pyramids_desktop.ui.text import tr
 from .terra_pyramides_board import BoardLook, Grid, Place, paint_board
 from .terra_pyramides_glows import paint_enclosure, paint_path, paint_row, paint_target
 from .terra_pyramides_pieces import BLOCK_COLORS, BODY, BOLD, DISPLAY, ITALIC, block, symbol, worker
-from .terra_pyramides_sites import LEVELS, VALUES, foundation, pyramid, worker_spots
+from .terra_pyramides_sites import LEVELS, foundation, pyramid, worker_spots
 from .terra_pyramides_tiles import Side, tile
 
 if TYPE_CHECKING:
@@ -58,16 +59,21 @@ def paint_levels_picture(canvas: Canvas, x: float, y: float, width: float) -> No
     step = (width - 24) / LEVELS
     side = min(92.0, step - 16)
     colors = ("blue", "red", "gray", "green", "yellow")
-    for level in range(1, LEVELS + 1):
+    for level, record in enumerate(shipped().table.levels, 1):
         middle = x + 12 + (level - 0.5) * step
-        canvas.put(pyramid(canvas, colors[level - 1], level, 0, side, side), middle - side / 2, y + 44, r=4, lift=4)
+        canvas.put(
+            pyramid(canvas, colors[level - 1], level, 0, side, side, record.value),
+            middle - side / 2,
+            y + 44,
+            r=4,
+            lift=4,
+        )
         canvas.text(tr(say(N_("Level {level}"), level=level)), middle, y + 24, 16, INK, BOLD, "c", maxw=step - 4)
         size = min(21.0, (step - 8) / LEVELS)
-        for number in range(level):
-            canvas.blitc(
-                block(canvas, colors[level - 1], size), middle + (number - (level - 1) / 2) * size, y + 64 + side
-            )
-        worth = tr(say(N_("worth {value}"), value=VALUES[level]))
+        for number in range(record.blocks):
+            at = middle + (number - (record.blocks - 1) / 2) * size
+            canvas.blitc(block(canvas, colors[level - 1], size), at, y + 64 + side)
+        worth = tr(say(N_("worth {value}"), value=record.value))
         canvas.text(worth, middle, y + 88 + side, 16, SEPIA, DISPLAY, "c", maxw=step - 4)
     notes = (
         N_("Each level needs three Workers on the site; all but one go back."),
@@ -146,7 +152,7 @@ def paint_enclosure_picture(canvas: Canvas, x: float, y: float, width: float) ->
         box = grid.piece(place)
         canvas.put(tile(canvas, symbols, toward, box.w, box.h), box.x, box.y, r=4, lift=2, alpha=90)
     box = grid.piece((1, 1))
-    canvas.put(pyramid(canvas, "green", 2, 0, box.w, box.h), box.x, box.y, r=4, lift=3)
+    canvas.put(pyramid(canvas, "green", 2, 0, box.w, box.h, shipped().table.levels[1].value), box.x, box.y, r=4, lift=3)
     for spot in worker_spots(2, box):
         canvas.putc(worker(canvas, 0, spot.w), *spot.center, lift=2, shape=True)
     paint_enclosure(canvas, grid, (1, 1), ring)

@@ -19,8 +19,6 @@ from .terra_pyramides_pieces import BLOCKS, DISPLAY, figure, mark
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
-VALUES = (0, 5, 10, 20, 35, 60)
-"""What a pyramid of each level is worth, for the badge."""
 LEVELS = 5
 
 _FINE = 4
@@ -52,10 +50,13 @@ def foundation(canvas: Canvas, value: int, owner: int | None, w: float, h: float
     return canvas.memo(key, lambda: _foundation(canvas, value, owner, w, h))
 
 
-def pyramid(canvas: Canvas, color: str, level: int, owner: int | None, w: float, h: float) -> pygame.Surface:
-    """A pyramid of a level from 1 to 5 in the color of its blocks; on level 5 stands the owner's finial."""
-    key = ("terra pyramid", color, level, _edge_key(canvas, owner), canvas.size(w, h))
-    return canvas.memo(key, lambda: _pyramid(canvas, color, level, owner, w, h))
+def pyramid(
+    canvas: Canvas, color: str, level: int, owner: int | None, w: float, h: float, worth: int | None = None
+) -> pygame.Surface:
+    """A pyramid of a level from 1 to 5 in the color of its blocks; on level 5 stands the owner's finial. What it is
+    worth stands at the upper right, if that is said."""
+    key = ("terra pyramid", color, level, _edge_key(canvas, owner), canvas.size(w, h), worth)
+    return canvas.memo(key, lambda: _pyramid(canvas, color, level, owner, w, h, worth))
 
 
 def finial(canvas: Canvas, seat: int | None, size: float) -> pygame.Surface:
@@ -112,7 +113,9 @@ def _foundation(canvas: Canvas, value: int, owner: int | None, w: float, h: floa
     return shapes.fast(surface)
 
 
-def _pyramid(canvas: Canvas, color: str, level: int, owner: int | None, w: float, h: float) -> pygame.Surface:
+def _pyramid(
+    canvas: Canvas, color: str, level: int, owner: int | None, w: float, h: float, worth: int | None
+) -> pygame.Surface:
     style = BLOCKS[color]
     surface = _ground(canvas, owner, w, h, shaded(style.color, 0.26))
     side = canvas.px(w) * _FINE
@@ -137,7 +140,8 @@ def _pyramid(canvas: Canvas, color: str, level: int, owner: int | None, w: float
             canvas.ico(style.mark, w * 0.51, y + h * 0.018, size, dark)
             canvas.ico(style.mark, w / 2, y, size, style.ink)
         _gauge(canvas, level, w)
-        _badge(canvas, VALUES[level], w)
+        if worth is not None:
+            _badge(canvas, worth, w)
     return shapes.fast(surface)
 
 

@@ -12,7 +12,8 @@ from pyramids_desktop.games.terra_pyramides.box import Box as Printed
 from pyramids_desktop.ui.table.pieces import Face
 from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
 
-from .terra_pyramides_layout import printed, side_toward, tile_face
+from .terra_pyramides_layout import printed
+from .terra_pyramides_looks import card_face, side_toward, site_face, tile_face
 from .terra_pyramides_moves import enclosure_gains, missing, parts_text, row_gains
 from .terra_pyramides_panel import SPENDING_NAMES
 
@@ -113,7 +114,7 @@ def _site(look: Look, box: Printed, number: int) -> Zoom:
         lines.append(Fact(Message(N_("Still open around it")), say_n("{count} space", "{count} spaces", left)))
         gains = enclosure_gains(box, look.view, number, None, cell)
         lines.append(Fact(Message(N_("Enclosed, it brings so far")), parts_text(gains)))
-    face = Face("site", (site.value, site.level, site.color, site.owner)) if site.value else None
+    face = site_face(box, site) if site.value else None
     return Zoom(title, face, None if site.value else facts.cell_text(box, cell), tuple(lines))
 
 
@@ -142,7 +143,7 @@ def _card(look: Look, box: Printed, number: int) -> Zoom:
         held = scoring.holdings(look.view, seat)
         counts = (player.graves, player.steps, player.oases, player.ship, max(held.levels, default=0), held.sites)
         lines.append(Fact(say("{seat}", seat=SeatName(seat)), say("{points}", points=counts[number])))
-    return Zoom(found.name, Face("card", (number, None, leader, None)), found.long, tuple(lines))
+    return Zoom(found.name, card_face(card, None, leader, None), found.long, tuple(lines))
 
 
 def _seat(look: Look, box: Printed, seat: int) -> Zoom:

@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 import pygame
 
 from pyramids_desktop.games.terra_pyramides import ids
+from pyramids_desktop.games.terra_pyramides.box import shipped
 from pyramids_desktop.ui.art import Canvas, LintSink
 from pyramids_desktop.ui.art.cache import PaintCache
 from pyramids_desktop.ui.table.pieces import Box, around, within_shape
@@ -65,7 +66,7 @@ def test_names_are_those_of_the_game() -> None:
     assert all(name in pieces.BLOCKS or name in pieces.ICONS for name in ids.SYMBOLS)
     assert set(ids.HALVES) == set(tiles.HALF_ICONS)
     assert tuple(cards.TASKS) == ids.STRATEGY_CARDS
-    assert len(sites.VALUES) == ids.LEVELS + 1 == sites.LEVELS + 1
+    assert ids.LEVELS == sites.LEVELS
 
 
 # ---- everything can be drawn, and fits
@@ -162,7 +163,7 @@ def test_levels_are_told_apart_without_colors(color: str, workers: int) -> None:
     canvas = make_canvas()
     seen = []
     for level in range(1, 6):
-        face = sites.pyramid(canvas, color, level, 1, 54, 54).copy()
+        face = sites.pyramid(canvas, color, level, 1, 54, 54, shipped().table.levels[level - 1].value).copy()
         with canvas.onto(face):
             for spot in sites.worker_spots(workers, Box(0, 0, 54, 54)) if workers else ():
                 canvas.blitc(pieces.worker(canvas, 1, spot.w), *spot.center)
