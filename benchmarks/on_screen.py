@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 SEED = 7
 GAME = "neteru"
-DRAGGED = {"neteru": "hand:", "pyramidice": "die:"}
-"""What is dragged in each game."""
 LONGEST_WAIT = 60.0
 
 FRAMES = 240
@@ -78,7 +76,7 @@ def bare_frame() -> None:
     answer(at=time.monotonic())
 
 
-# ---- a card or a die being dragged
+# ---- a piece being dragged
 
 
 def drag(game_id: str, width: int, height: int) -> None:
@@ -92,10 +90,10 @@ def drag(game_id: str, width: int, height: int) -> None:
         source = None
         while source is None:
             _play_until_own_turn(app, match)
-            sources = (handle for handle in sorted(stage.look.destinations) if handle.startswith(DRAGGED[game_id]))
-            source = next(sources, None)
+            ways = stage.look.destinations  # to the target None leads a click
+            source = next((handle for handle in sorted(ways) if any(ways[handle])), None)
             if source is None:
-                match.submit(_toward_dice(match))
+                match.submit(_toward_pieces(match))
         x, y = (part * app.scale for part in stage.placement.source(source).box.center)
 
         def mouse(kind: int, at: tuple[float, float]) -> Event:
@@ -119,8 +117,9 @@ def drag(game_id: str, width: int, height: int) -> None:
         answer(first=times[0], frames=times[5:])
 
 
-def _toward_dice(match: Match) -> Any:
-    """What leads to dice that are rolled: a button, the last of which takes the most, if there is one."""
+def _toward_pieces(match: Match) -> Any:
+    """What leads to pieces that can be dragged, as dice that are rolled: a button, the last of which takes the most, if
+    there is one."""
     session = match.session
     commands = session.legal()
     buttons = [command for command in commands if session.game.gesture(session.state, command) is None]

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import Row, percentile
+from pyramids_desktop.games import game_ids
 from tests.window.display import Display, missing_tools
 
 ROOT = Path(__file__).resolve().parent.parent
-PIECES = {"neteru": "a card of Neteru", "pyramidice": "a die of Pyramidice"}
 SIZES = (((1280, 800), None), ((1920, 1080), 8.0), ((3840, 2160), 16.0))
 FIRST_FRAME_RATIO = 1.3
 IDLE_PERCENT = 3.0
@@ -80,13 +80,13 @@ def first_frames(rounds: int) -> list[Row]:
 def drags() -> list[Row]:
     """Frames while a piece is dragged over each game's table."""
     rows = []
-    for (game_id, piece), ((width, height), target) in itertools.product(PIECES.items(), SIZES):
+    for game_id, ((width, height), target) in itertools.product(game_ids(), SIZES):
         with surroundings((width, height)) as environment:
             found = measured(environment, "drag", game_id, width, height)
         rows.append(
             Row(
                 group="screen",
-                name=f"{piece} dragged at {width}x{height}, 95 % of frames",
+                name=f"{game_id}: a piece dragged at {width}x{height}, 95 % of frames",
                 value=percentile(found["frames"], 95),
                 unit="ms",
                 target=target,
