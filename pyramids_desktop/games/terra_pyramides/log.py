@@ -11,6 +11,7 @@ from pyramids_desktop.core.views import Event
 from . import events as ev
 from .box import Box
 from .ids import COLOR_NAMES
+from .scoring import progress
 from .state import State
 from .words import blocks_text, place_name, row_name, site_name, site_place, stack_name, tile_name
 
@@ -171,7 +172,12 @@ def _card(box: Box, state: State, event: ev.CardTaken) -> Message:
 def _ended(box: Box, state: State, event: ev.GameEnded) -> Message:
     if event.reason == "goal":
         return Message(N_("The goal of the mission is reached."))
-    return Message(N_("The last tile is placed: the game is over."))
+    if box.mission is None:
+        return Message(N_("The last tile is placed: the game is over."))
+    have, need = progress(box, state)
+    if have >= need:
+        return Message(N_("The last tile is placed: the goal of the mission is reached."))
+    return say(N_("The last tile is placed: the mission is lost, {count} short of the goal."), count=need - have)
 
 
 _LINES: Final[dict[type[Event], Teller]] = {

@@ -184,5 +184,5 @@ def _mission_sheet(box: Box, state: State, lines: list[ScoreLine]) -> ScoreSheet
         tuple(rows),
         (have,) * seats + (need,),
         (1,) * seats + (1 + seats,) if won else (2,) * seats + (1,),
-        automata=(Message(N_("Goal of the mission")),),
+        automata=(Message(N_("Goal")),),
     )

@@ -210,7 +210,7 @@ def prompt(box: Box, state: State, viewer: Viewer) -> Message:
 
 
 STEPS: Final = (
-    Message(N_("Place")),
+    Message(N_("Tile")),
     Message(N_("Row")),
     Message(N_("Workers")),
     Message(N_("Build and draw")),

@@ -38,6 +38,10 @@ HELD = 25.0
 """The height of a line of what a seat holds."""
 FRAME = 190.0
 """What the title, the buttons and the edges of the sheet need in height."""
+STEPS, STEP_HEIGHT = (5, 10, 20, 50, 100), 18.0
+"""The points between two lines of the chart, and how far apart the lines are at least."""
+RIVAL = (96, 70, 40)
+"""The color of a column that is no seat's."""
 SAVE_REPLAY = N_("Save the replay")
 
 
@@ -92,13 +96,17 @@ class ScoreSheetPage(Dialog):
         self._scores = session.game.scores(session.state)
         # Automata compete like seats, in the columns after them.
         names = (*names, *(tr(automaton) for automaton in self._scores.automata))
-        super().__init__(app, winners_title(self._scores, names, match.people), icon="laurel-crown")
+        look = Look(session.game, session.state, EVERYTHING, tuple(names))
+        spec = table_of(session.game.info.id)
+        verdict = spec.verdict(look)
+        title = tr(verdict, names) if verdict is not None else winners_title(self._scores, names, match.people)
+        super().__init__(app, title, icon="laurel-crown")
         self._names = names
         self._seats = len(names)
+        self._rival_icon = spec.rival_icon
         self._over = session.is_over
         self._history = points_over_turns(session)
-        look = Look(session.game, session.state, EVERYTHING, tuple(names))
-        holdings = table_of(session.game.info.id).standings(look).holdings
+        holdings = spec.standings(look).holdings
         self._holdings = [tr(reduce(_and_then, held)) if held else "" for held in holdings]
         self._rematch = rematch
         self._replay = replay
@@ -185,7 +193,7 @@ class ScoreSheetPage(Dialog):
         for seat, x in enumerate(middles):
             if self._scores.places[seat] == 1:
                 canvas.rrect(x - column / 2 + 2, box.y, column - 4, 56 + self._lines() * LINE, 9, (250, 206, 104), 120)
-            canvas.blitc(canvas.seat(seat, 32), x, box.y + 20)
+            self._paint_sign(canvas, seat, x, box.y + 20, 32)
             canvas.text(self._names[seat], x, box.y + 46, 15.5, INK, BOLD, "c", maxw=column - 6)
         y = box.y + 62
         for line in self._scores.lines:
@@ -199,6 +207,17 @@ class ScoreSheetPage(Dialog):
                 label = tr(say(N_("tie: {line}"), line=line.label))
                 self._paint_line(canvas, box, middles, y, label, line.values, ITALIC, 15.5)
                 y += LINE
+
+    def _is_rival(self, seat: Seat) -> bool:
+        """Whether a column is that of a goal or the like, with a sign of its own."""
+        return bool(self._rival_icon) and seat >= self._seats - len(self._scores.automata)
+
+    def _paint_sign(self, canvas: Canvas, seat: Seat, x: float, y: float, size: float) -> None:
+        if self._is_rival(seat):
+            canvas.disc(x, y, size / 2 - 0.5, RIVAL, (60, 34, 12), 1.4)
+            canvas.ico(self._rival_icon, x, y, size * 0.66, (255, 240, 200))
+        else:
+            canvas.blitc(canvas.seat(seat, size), x, y)
 
     def _paint_line(
         self,
@@ -231,7 +250,7 @@ class ScoreSheetPage(Dialog):
             x = plot.x + plot.w * turn / (len(history) - 1)
             return (x, plot.bottom - plot.h * (points - low) / span)
 
-        step = 5 if span <= 30 else 10
+        step = next((one for one in STEPS if plot.h * one / span >= STEP_HEIGHT), STEPS[-1])
         first = low - low % step if low % step == 0 else low + (step - low % step)
         for points in range(first, high + 1, step):
             y = spot(0, points)[1]
@@ -240,15 +259,23 @@ class ScoreSheetPage(Dialog):
         ends: list[tuple[float, Seat]] = []
         for seat in range(self._seats):
             path = [spot(turn, points[seat]) for turn, points in enumerate(history)]
-            canvas.lines(path, canvas.palette.seats[seat].color, 3)
+            canvas.lines(path, RIVAL if self._is_rival(seat) else canvas.palette.seats[seat].color, 3)
             ends.append((path[-1][1], seat))
-        # Signs of seats that end near one another are spread.
         ends.sort()
-        above = -1000.0
-        for y, seat in ends:
-            y = max(y, above + 24)
-            canvas.blitc(canvas.seat(seat, 23), plot.right + 16, y)
-            above = y
+        for y, (_, seat) in zip(spread([y for y, _ in ends], 24, box.bottom - 14), ends, strict=True):
+            self._paint_sign(canvas, seat, plot.right + 16, y, 23)
+
+
+def spread(places: Sequence[float], gap: float, last: float) -> list[float]:
+    """Sorted places moved as little as keeps them `gap` apart and none beyond `last`."""
+    found: list[float] = []
+    for place in places:
+        found.append(max(place, found[-1] + gap) if found else place)
+    limit = last
+    for index in range(len(found) - 1, -1, -1):
+        found[index] = min(found[index], limit)
+        limit = found[index] - gap
+    return found
 
 
 class LogPage(Dialog):

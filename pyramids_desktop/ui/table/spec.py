@@ -348,6 +348,14 @@ class TableSpec(Protocol):
         """Whose turn the header tells of; None for the seat whose turn it is."""
         return None
 
+    rival_icon: str = ""
+    """The sign of columns of the score sheet that are no seats', such as a goal; empty for the signs of further
+    seats."""
+
+    def verdict(self, look: Look) -> Message | None:
+        """How the game has ended, where that is not simply who has won; it stands over the score sheet."""
+        return None
+
     def showing(self, item: FeedItem) -> Showing | None:
         """How an entry of chance is shown that is more than a deal, such as an automaton's step."""
         return None

@@ -23,6 +23,7 @@ from . import terra_pyramides_marks as over
 from . import terra_pyramides_motion as motion
 from . import terra_pyramides_moves as moves
 from . import terra_pyramides_zoom as zooms
+from .terra_pyramides_figures import score_parts
 from .terra_pyramides_looks import side_toward
 from .terra_pyramides_plan import frame_for_board
 
@@ -37,6 +38,7 @@ class TerraPyramidesTable(TableSpec):
     zoom_size = (210.0, 210.0)
     glyphs = "𓈅𓉴"
     has_actions = False
+    rival_icon = "laurel-crown"
 
     def frame(self, size: tuple[float, float], seats: int, compact: bool = False) -> Frame:
         """The board takes the full height."""
@@ -90,17 +92,21 @@ class TerraPyramidesTable(TableSpec):
 
     def standings(self, look: Look) -> Standings:
         """The parts of the score as if the game ended now."""
+        columns = score_parts(look, layout.printed(look))
+        if look.view.mission:
+            # All seats share one board.
+            columns = tuple(Column(one.icon, one.label, one.values * look.seats) for one in columns)
+        return Standings(columns, look.scores.totals[: look.seats])
+
+    def verdict(self, look: Look) -> Message | None:
+        """Whether a mission is won, or by how much it is lost."""
         box = layout.printed(look)
-        found = scoring.scores(box, look.view)
-        if box.mission is not None:
-            found = found * look.seats
-        columns = [
-            Column("great-pyramid", Message(N_("Pyramids")), tuple(one.pyramids for one in found)),
-            Column("stone-stack", Message(N_("Foundations")), tuple(one.foundations for one in found)),
-        ]
-        if box.has_graves:
-            columns.insert(0, Column("eye-of-horus", Message(N_("Horus track")), tuple(one.track for one in found)))
-        return Standings(tuple(columns), look.scores.totals[: look.seats])
+        if box.mission is None:
+            return None
+        have, need = scoring.progress(box, look.view)
+        if have >= need:
+            return say(N_("{mission}: the mission is won!"), mission=box.mission.name)
+        return say(N_("{mission}: lost, {count} short of the goal"), mission=box.mission.name, count=need - have)
 
     def preview(self, look: Look, command: Any) -> Preview | None:
         """See `terra_pyramides_moves`."""

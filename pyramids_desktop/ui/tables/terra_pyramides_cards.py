@@ -110,7 +110,7 @@ def _strategy(
             canvas.disc(w * 0.26, y, art * 0.56, color, (90, 56, 20), 1.2)
             canvas.ico(icon, w * 0.26, y, art * 0.78, (255, 242, 206), True)
             if h >= 44:
-                canvas.text(title, w / 2, h - 11.5, 14, INK, BOLD, "c", maxw=w - 8)
+                _small_title(canvas, title, w, h, owner)
     with canvas.onto(card):
         sold = price is not None and owner is None
         mark_x = w * (0.58 if sold else 0.72)
@@ -129,6 +129,17 @@ def _strategy(
             if h >= 120:
                 canvas.blitc(canvas.seat(owner, 28), 24, low + 22)
     return shapes.fast(card)
+
+
+def _small_title(canvas: Canvas, title: str, w: float, h: float, owner: int | None) -> None:
+    """The title at the foot of a small card, on its owner's color with the owner's sign."""
+    ink, left = INK, 8.0
+    if owner is not None:
+        style = canvas.palette.seats[owner]
+        canvas.rrect(5, h - 20.5, w - 10, 16.5, 4, style.color)
+        canvas.ico(style.icon, 14, h - 12.3, 14, IVORY)
+        ink, left = IVORY, 22.0
+    canvas.text(title, (left + w - 8) / 2, h - 11.5, 14, ink, BOLD, "c", maxw=w - 8 - left)
 
 
 def _big_marks(
@@ -156,6 +167,8 @@ class Goal(NamedTuple):
     icon: str
     reached: int
     needed: int
+    colors: tuple[tuple[str, bool], ...] = ()
+    """Where each color is needed: which there are, and whether it has been reached."""
 
 
 def paint_mission(
@@ -194,6 +207,14 @@ def _bar(canvas: Canvas, bar: Goal, box: Box) -> None:
     words = f"{bar.reached} / {bar.needed}"
     canvas.text(words, box.right, middle - 0.5, 15.5, INK, DISPLAY, "mr")
     left, right = box.x + 26, box.right - canvas.width(words, 15.5, DISPLAY) - 10
+    if bar.colors:
+        for index, (color, done) in enumerate(bar.colors):
+            x = left + 16 + index * 42.0
+            canvas.blitc(block(canvas, color, 21) if done else faded(block(canvas, color, 21)), x, middle)
+            if done:
+                canvas.disc(x + 11, middle + 6, 7.5, (40, 96, 44), IVORY, 1.2)
+                canvas.ico("check-mark", x + 11, middle + 6, 10, IVORY)
+        return
     if bar.needed <= 8:
         step = min(30.0, (right - left) / bar.needed)
         for index in range(bar.needed):
@@ -207,6 +228,13 @@ def _bar(canvas: Canvas, bar: Goal, box: Box) -> None:
     part = max(0.0, min(1.0, bar.reached / max(1, bar.needed)))
     if part > 0.04:
         canvas.rrect(left + 1.5, middle - 5.5, (right - left - 3) * part, 11, 5.5, (222, 158, 44))
+
+
+def faded(picture: pygame.Surface) -> pygame.Surface:
+    """A copy that hardly shows."""
+    pale = picture.copy()
+    pale.set_alpha(105)
+    return pale
 
 
 # ---- a seat's own board

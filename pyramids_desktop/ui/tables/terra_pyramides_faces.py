@@ -45,7 +45,7 @@ def paint(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
         case "ship":
             return art.ship(canvas, value, min(w, h))
         case "marker":
-            return art.marker(canvas, value, min(w, h), face.mark("laps") or 0)
+            return art.marker(canvas, value, min(w, h), face.mark("beyond") or 0)
         case "level":
             return pyramid(canvas, ids.COLORS[value], 1, None, w, h)
         case "card":

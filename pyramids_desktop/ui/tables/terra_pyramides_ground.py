@@ -26,6 +26,7 @@ from .terra_pyramides_cards import (
     paint_gold_places,
     paint_mission,
 )
+from .terra_pyramides_figures import Figure, names_width, own_figures, reached_colors, score_columns
 from .terra_pyramides_glows import paint_legal
 from .terra_pyramides_layout import plan_of, printed
 from .terra_pyramides_looks import board_look
@@ -76,10 +77,11 @@ def _storage(canvas: Canvas, plan: Plan, box: Printed) -> None:
         canvas.ico(HALF_ICONS[ids.HALVES[half]], first.x + 10, y, 19, GOLD_T)
         name = tr(ids.HALF_NAMES[half])
         canvas.text(name, first.x + 24, y, 15, GOLD_T, DISPLAY, "ml", maxw=first.w * 3)
-    canvas.text(tr(N_("Bases")), plan.bases.center[0], y, 14, GOLD_T, BODY, "c", maxw=plan.bases.w + 14)
+    canvas.text(tr(N_("Foundations")), plan.bases.right + 4, y, 14, GOLD_T, BODY, "mr", maxw=plan.bases.w * 2)
     for place in (*plan.stacks, plan.bases):
         canvas.well(*place, 6, alpha=60)
     if box.has_nile:
+        canvas.text(tr(N_("Harbor")), plan.harbor.center[0], y, 14, GOLD_T, BODY, "c", maxw=plan.harbor.w + 14)
         paint_harbor(canvas, plan.harbor)
 
 
@@ -114,23 +116,20 @@ def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
         paint_legal(canvas, space, int(founds(box, view, cell)), bool(price))
 
 
-def _name(canvas: Canvas, look: Look, seat: Seat, box: Box, figure: str) -> None:
+def _name(canvas: Canvas, look: Look, seat: Seat, box: Box, points: int | None, room: float) -> None:
+    """A seat's sign and name at the left of its strip, at the right what it would have if the game ended now."""
     canvas.blitc(canvas.seat(seat, 20), box.x + 14, box.y + 12.5)
-    right = canvas.width(figure, 17, DISPLAY) + 12 if figure else 6
-    canvas.text(look.names[seat], box.x + 28, box.y + 12, 16, IVORY, DISPLAY, "ml", maxw=box.w - 30 - right - 4)
-    if figure:
-        canvas.text(figure, box.right - 8, box.y + 12, 17, IVORY, DISPLAY, "mr")
+    canvas.text(look.names[seat], box.x + 28, box.y + 12, 16, IVORY, DISPLAY, "ml", maxw=room - 30)
+    if points is not None:
+        wide = canvas.width(str(points), 17, DISPLAY)
+        canvas.text(str(points), box.right - 8, box.y + 12, 17, IVORY, DISPLAY, "mr")
+        canvas.ico("laurel-crown", box.right - wide - 20, box.y + 12.5, 17, GOLD_T)
 
 
 def _plate(canvas: Canvas, look: Look, seat: Seat, plate: Box) -> None:
     view: st.State = look.view
-    _name(
-        canvas,
-        look,
-        seat,
-        Box(plate.x + 3, plate.y + 3, plate.w - 6, 25),
-        "" if view.mission else str(look.scores.totals[seat]),
-    )
+    strip = Box(plate.x + 3, plate.y + 3, plate.w - 6, 25)
+    _name(canvas, look, seat, strip, None if view.mission else look.scores.totals[seat], strip.w - 56)
     if view.mission:
         words = Message(N_("plays with you"))
         canvas.text(tr(words), plate.x + 10, plate.y + 48, 15, SEPIA, ITALIC, "ml", maxw=plate.w - 60)
@@ -153,33 +152,20 @@ def _plate(canvas: Canvas, look: Look, seat: Seat, plate: Box) -> None:
 
 def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
     """A line a seat: the parts of the score, and what it would be now."""
-    found = scoring.scores(box, look.view)
-    columns = [("great-pyramid", [one.pyramids + one.foundations for one in found])]
-    if box.has_graves:
-        columns.insert(0, ("eye-of-horus", [one.track for one in found]))
-        columns.append(("grave-mask", [one.graves for one in found]))
-    if box.has_nile:
-        columns.append(("palm", [one.oases for one in found]))
-        columns.append(("bark", [one.nile for one in found]))
-        columns.append(("scroll-unfurled", [one.cards for one in found]))
-    columns.append(("stone-block", [one.resources for one in found]))
-    columns.append(("laurel-crown", [one.total for one in found]))
-    names_w = min(120.0, area.w * 0.34)
-    step = (area.w - names_w - 14) / len(columns)
     line = min(30.0, (area.h - 34) / look.seats)
     for seat in range(look.seats):
         y = area.y + 32 + (seat + 0.5) * line
         if seat == look.turn:
             canvas.rrect(area.x + 5, y - line / 2 + 1, area.w - 10, line - 2, 5, (236, 190, 92), 90)
         canvas.blitc(canvas.seat(seat, 19), area.x + 18, y)
-        canvas.text(look.names[seat], area.x + 31, y, 15, INK, BOLD, "ml", maxw=names_w - 30)
-    for index, (icon, values) in enumerate(columns):
-        x = area.x + names_w + 8 + (index + 0.5) * step
-        canvas.ico(icon, x, area.y + 16, 19, _PALE)
-        for seat, value in enumerate(values):
-            last = index == len(columns) - 1
-            y = area.y + 32 + (seat + 0.5) * line
-            canvas.text(str(value), x, y, 16, INK, DISPLAY if last else BODY, "c")
+        canvas.text(look.names[seat], area.x + 31, y, 15, INK, BOLD, "ml", maxw=names_width(area) - 30)
+    columns = score_columns(look, box, area)
+    for head, column in columns:
+        x = head.center[0]
+        canvas.ico(column.icon, x, area.y + 16, 19, _PALE)
+        font = DISPLAY if column is columns[-1][1] else BODY
+        for seat, value in enumerate(column.values):
+            canvas.text(str(value), x, area.y + 32 + (seat + 0.5) * line, 16, INK, font, "c")
 
 
 def _mission(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
@@ -192,7 +178,8 @@ def _mission(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
     if not look.view.stack:
         state = "won" if have >= need else "lost"
         note = tr(N_("Reached.")) if have >= need else tr(say(N_("{count} short of the goal"), count=need - have))
-    bars = (Goal(icon, min(have, need), need),)
+    colors = tuple((ids.COLORS[color], color in reached_colors(box, look.view)) for color in ids.PYRAMID_COLORS)
+    bars = (Goal(icon, min(have, need), need, colors if mission.colors else ()),)
     paint_mission(canvas, area, tr(mission.name), tr(mission.short), bars, note, state)
 
 
@@ -201,13 +188,25 @@ def tiles_left(box: Printed, view: st.State) -> int:
     return sum(max(0, stack.size - box.leftover) for stack in view.stacks)
 
 
+def _figure(canvas: Canvas, figure: Figure) -> None:
+    """An icon with a figure on the dark strip of the own board."""
+    box = figure.box
+    y = box.center[1]
+    fill = (122, 20, 12) if figure.alert else (30, 14, 6)
+    canvas.rrect(box.x, y - 10.5, box.w - 4, 21, 7, fill, 235 if figure.alert else 150)
+    canvas.ico(figure.icon, box.x + 13, y, 17, GOLD_T)
+    canvas.text(figure.text, box.x + 25, y - 0.5, 15.5, IVORY, DISPLAY, "ml", maxw=box.w - 32)
+
+
 def _own(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
     view: st.State = look.view
     seat = look.near
     player = st.player_of(view, seat)
-    total = look.scores.totals[seat]
-    figure = "" if view.mission else str(total)
-    _name(canvas, look, seat, plan.strip, figure)
+    figures = own_figures(look, box, plan)
+    points = None if view.mission else look.scores.totals[seat]
+    _name(canvas, look, seat, plan.strip, points, figures[0].box.x - plan.strip.x)
+    for figure in figures:
+        _figure(canvas, figure)
     hand = plan.hand
     canvas.text(tr(N_("tile in hand")), hand.center[0], hand.y - 11, 14.5, SEPIA, ITALIC, "c", maxw=hand.w + 8)
     canvas.well(*hand, 6, alpha=50)

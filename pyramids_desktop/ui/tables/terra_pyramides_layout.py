@@ -21,6 +21,7 @@ from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Placement, Zone, around, within_shape
 from pyramids_desktop.ui.table.spec import Look
 
+from .terra_pyramides_figures import notes
 from .terra_pyramides_glows import row_shape as row_corners
 from .terra_pyramides_glows import tag_room, tag_spot
 from .terra_pyramides_looks import card_face, side_toward, site_face, symbols_of, tile_face
@@ -88,6 +89,7 @@ class _Layout:
             tuple(self.pieces),
             plan.prompt,
             {name: box for name, box in parts.items() if box.w},
+            notes(self.look, self.box, plan),
         )
 
     # ---- the board
@@ -308,7 +310,7 @@ class _Layout:
                 self.pieces.append(
                     Piece(
                         f"marker:{owner}",
-                        Face("marker", owner, (("laps", steps // track.steps),)),
+                        Face("marker", owner, (("beyond", steps - step),)),
                         spot,
                         zone,
                         None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Any, NamedTuple
 
 from pyramids_desktop.core.message import N_, Message, SeatName, say, say_n
@@ -222,11 +223,12 @@ def parts_text(parts: Parts) -> Message:
     """Gains in words: "2 Eyes of Horus, 1 gold"."""
     if not parts:
         return Message(N_("nothing"))
-    texts = [_part_text(name, count) for name, count in parts]
-    whole = texts[0]
-    for text in texts[1:]:
-        whole = say(N_("{first}, {next}"), first=whole, next=text)
-    return whole
+    return listed([_part_text(name, count) for name, count in parts])
+
+
+def listed(texts: Sequence[Message]) -> Message:
+    """One or more texts in a row, with commas between."""
+    return reduce(lambda first, following: say(N_("{first}, {next}"), first=first, next=following), texts)
 
 
 def _part_text(name: str, count: int) -> Message:
@@ -295,20 +297,22 @@ def site_worth(box: Printed, site: st.Site) -> int:
     return box.level_value[site.level] if site.level else site.value
 
 
-def missing(look: Look, box: Printed, number: int, workers: int | None = None) -> Iterator[Message]:
-    """What the next level of a site costs, brings, and lacks for the near seat."""
+def missing(look: Look, box: Printed, number: int, workers: int | None = None) -> tuple[Message, ...]:
+    """What the next level of a site costs and brings, then what the near seat lacks for it."""
     found = next_level(look, box, number, workers)
     if found is None:
-        return
+        return ()
     color = ids.COLOR_NAMES[found.color] if found.color is not None else Message(N_("any"))
-    yield say(
+    cost = say(
         N_("Level {level}: {need} {color}, worth {value}"),
         level=found.level,
         need=found.blocks,
         color=color,
         value=found.worth,
     )
-    if found.blocks_missing:
-        yield say_n("{count} block is missing", "{count} blocks are missing", found.blocks_missing)
-    if found.workers_missing:
-        yield say_n("{count} Worker is missing", "{count} Workers are missing", found.workers_missing)
+    lacking = [
+        say_n("{count} block is missing", "{count} blocks are missing", found.blocks_missing),
+        say_n("{count} Worker is missing", "{count} Workers are missing", found.workers_missing),
+    ]
+    counts = (found.blocks_missing, found.workers_missing)
+    return (cost, *(text for text, count in zip(lacking, counts, strict=True) if count))

@@ -229,9 +229,9 @@ def _ship(canvas: Canvas, seat: int, size: float) -> pygame.Surface:
     return shapes.fast(drawn)
 
 
-def marker(canvas: Canvas, seat: int, size: float, laps: int = 0) -> pygame.Surface:
-    """A seat's marker on the Horus track; beyond a lap it bears how many hundreds it has made."""
-    if laps == 0:
+def marker(canvas: Canvas, seat: int, size: float, beyond: int = 0) -> pygame.Surface:
+    """A seat's marker on the Horus track; after a lap it bears the steps of its whole laps."""
+    if beyond == 0:
         return canvas.seat(seat, size)
 
     def make() -> pygame.Surface:
@@ -239,7 +239,7 @@ def marker(canvas: Canvas, seat: int, size: float, laps: int = 0) -> pygame.Surf
         with canvas.onto(disc):
             canvas.blitc(canvas.seat(seat, size), size / 2, size / 2)
             canvas.rrect(0, size * 0.6, size, size * 0.4, size * 0.16, (40, 20, 6), 255, GOLD_T, 0.8)
-            figure(canvas, f"+{laps}00", size / 2, size * 0.79, size * 0.42, GOLD_T, font=BOLD)
+            figure(canvas, f"+{beyond}", size / 2, size * 0.79, size * 0.42, GOLD_T, font=BOLD)
         return shapes.fast(disc)
 
-    return canvas.memo(("terra marker", canvas.palette.seats[seat], max(4, canvas.px(size)), laps), make)
+    return canvas.memo(("terra marker", canvas.palette.seats[seat], max(4, canvas.px(size)), beyond), make)

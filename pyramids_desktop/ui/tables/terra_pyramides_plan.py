@@ -161,8 +161,8 @@ def _storage(box: Box, printed: Printed) -> tuple[tuple[Box, ...], Box, Box]:
     harbor = NOWHERE
     right = box.right - 8
     if printed.has_nile:
-        harbor = Box(right - high * 0.62, box.y + 8, high * 0.62, box.h - 16)
-        right = harbor.x - 8
+        harbor = Box(right - high * 0.72, top, high * 0.72, high)
+        right = harbor.x - 12
     left = box.x + 8
     gaps = 6 * 4 + 14 * 2
     w = min(high * 1.02, (right - left - gaps) / 9)

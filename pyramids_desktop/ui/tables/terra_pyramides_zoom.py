@@ -14,7 +14,7 @@ from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
 
 from .terra_pyramides_layout import printed
 from .terra_pyramides_looks import card_face, side_toward, site_face, tile_face
-from .terra_pyramides_moves import enclosure_gains, missing, parts_text, row_gains
+from .terra_pyramides_moves import enclosure_gains, listed, missing, parts_text, row_gains
 from .terra_pyramides_panel import SPENDING_NAMES
 
 _RULES: dict[str, Message] = {
@@ -108,7 +108,7 @@ def _site(look: Look, box: Printed, number: int) -> Zoom:
     if site.owner is not None:
         lines.append(Fact(Message(N_("Owner")), say("{seat}", seat=SeatName(site.owner))))
         lines.append(Fact(Message(N_("Workers")), words.workers_text(site.workers)))
-    lines += [Fact(Message(N_("Next level")), text) for text in missing(look, box, number)]
+    lines += _next_level(look, box, number)
     if box.has_graves:
         left = sum(not look.view.taken >> near & 1 for near in box.board.around[cell])
         lines.append(Fact(Message(N_("Still open around it")), say_n("{count} space", "{count} spaces", left)))
@@ -116,6 +116,16 @@ def _site(look: Look, box: Printed, number: int) -> Zoom:
         lines.append(Fact(Message(N_("Enclosed, it brings so far")), parts_text(gains)))
     face = site_face(box, site) if site.value else None
     return Zoom(title, face, None if site.value else facts.cell_text(box, cell), tuple(lines))
+
+
+def _next_level(look: Look, box: Printed, number: int) -> Iterator[Fact]:
+    """What the next level costs and brings, and what is missing for it."""
+    found = missing(look, box, number)
+    if not found:
+        return
+    yield Fact(Message(N_("Next level")), found[0])
+    if found[1:]:
+        yield Fact(Message(N_("For it")), listed(found[1:]))
 
 
 def _stack(look: Look, box: Printed, number: int) -> Zoom:
