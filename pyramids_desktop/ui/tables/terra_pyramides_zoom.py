@@ -125,7 +125,7 @@ def _next_level(look: Look, box: Printed, number: int) -> Iterator[Fact]:
         return
     yield Fact(Message(N_("Next level")), found[0])
     if found[1:]:
-        yield Fact(Message(N_("For it")), listed(found[1:]))
+        yield Fact(Message(N_("Not yet")), listed(found[1:]))
 
 
 def _stack(look: Look, box: Printed, number: int) -> Zoom:
