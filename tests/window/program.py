@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -104,6 +104,15 @@ def set_settings(data: Path, **settings: object) -> None:
     file = find_folders(data).settings_file
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(settings), encoding="utf-8")
+
+
+NAMES = ("Anna", "Bela", "Cleo", "Dario")
+
+
+def set_people(data: Path, game_id: str, count: int, options: Mapping[str, object] | None = None) -> None:
+    """Lay settings into a new data folder: so many people around one screen, without animations."""
+    seats = [{"kind": "person", "name": name, "level": "sneferu"} for name in NAMES[:count]]
+    set_settings(data, animation="off", last_tables={game_id: {"seats": seats, "options": dict(options or {})}})
 
 
 class Unexpected(AssertionError):

@@ -15,7 +15,8 @@ from pyramids_desktop.library.paths import find_folders
 from pyramids_desktop.library.results import Results
 from tests.campaign.toys import result
 from tests.window.display import Display
-from tests.window.planned import Mouse, asks, plan, plan_victory
+from tests.window.performers import Mouse, asks
+from tests.window.planned_pyramidice import DICE, plan, plan_victory
 from tests.window.program import Program, Screen, set_settings
 
 CHAPTER, NEXT = "sneferu", "hemiunu"
@@ -40,8 +41,8 @@ def ready(program: Program, *, wins: bool) -> Mouse | None:
     seed, options = journal.header.seed, journal.options
     if wins:
         decisions = plan_victory(seed, options)
-        return None if decisions is None else Mouse(program, decisions)
-    return Mouse(program, plan(1, seed, wish=is_lost, options=options))
+        return None if decisions is None else Mouse(program, decisions, DICE)
+    return Mouse(program, plan(1, seed, wish=is_lost, options=options), DICE)
 
 
 def begin(program: Program) -> None:

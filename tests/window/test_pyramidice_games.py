@@ -11,16 +11,9 @@ from pyramids_desktop.games import load_game
 from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.library.paths import find_folders
 from tests.window.display import Display
-from tests.window.planned import USUAL, Keys, Mouse, Performer, plan
-from tests.window.program import Program, set_settings
-
-NAMES = ("Anna", "Bela", "Cleo", "Dario")
-
-
-def set_people(data: Path, count: int) -> None:
-    """So many people around one screen, without animations."""
-    seats = [{"kind": "person", "name": name, "level": "sneferu"} for name in NAMES[:count]]
-    set_settings(data, animation="off", last_tables={"pyramidice": {"seats": seats}})
+from tests.window.performers import Keys, Mouse, Performer
+from tests.window.planned_pyramidice import DICE, USUAL, plan
+from tests.window.program import Program, set_people
 
 
 @pytest.mark.slow
@@ -34,9 +27,9 @@ def test_a_whole_game_is_played_in_the_window(
 ) -> None:
     decisions = plan(seats, seed, kinds=kinds)
     data = tmp_path / "data"
-    set_people(data, seats)
+    set_people(data, "pyramidice", seats)
     with Program(display, data, "--seed", str(seed), "--no-sound") as program:
-        player = performer(program, decisions)
+        player = performer(program, decisions, DICE)
         player.start()
         player.play()
     (save,) = find_folders(data).saves.glob("*.jsonl")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -77,7 +77,40 @@ def screen(app: App) -> dict[str, Any]:
 def table(scene: Any, scale: float) -> dict[str, Any]:
     """What lies on a game's table: the moves that can be made by hand, with places to take hold of and to let go."""
     stage, match = scene.stage, scene.match
-    placement, look = stage.placement, stage.look
+    return {
+        "viewer": stage.viewer,
+        "mover": match.mover,
+        "busy": stage.busy,
+        "thinking": match.thinking,
+        "may_end_turn": match.may_end_turn,
+        "entries": len(match.session.entries),
+        "over": match.session.is_over,
+        "save": match.save_id,
+        "moves": _moves.of(stage, scale),
+        "buttons": buttons(scene),
+        "drafted": len(stage.draft),
+    }
+
+
+class Moves:
+    """The moves of a table, found anew only when something on it is new: that takes longer than a frame has."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[Any, ...] = ()
+        self._found: list[dict[str, Any]] = []
+
+    def of(self, stage: Any, scale: float) -> list[dict[str, Any]]:
+        """Source, target, where to take hold and to let go in pixels, and what it may mean."""
+        seen = (stage.placement, stage.look, scale)
+        if len(self._seen) != len(seen) or any(one is not other for one, other in zip(seen, self._seen, strict=True)):
+            self._seen, self._found = seen, _find_moves(*seen)
+        return self._found
+
+
+_moves = Moves()
+
+
+def _find_moves(placement: Any, look: Any, scale: float) -> list[dict[str, Any]]:
     moves = []
     for source, targets in look.destinations.items():
         piece = placement.source(source)
@@ -103,19 +136,7 @@ def table(scene: Any, scale: float) -> dict[str, Any]:
                     "commands": [repr(command) for command in targets[target]],
                 }
             )
-    return {
-        "viewer": stage.viewer,
-        "mover": match.mover,
-        "busy": stage.busy,
-        "thinking": match.thinking,
-        "may_end_turn": match.may_end_turn,
-        "entries": len(match.session.entries),
-        "over": match.session.is_over,
-        "save": match.save_id,
-        "moves": moves,
-        "buttons": buttons(scene),
-        "drafted": len(stage.draft),
-    }
+    return moves
 
 
 def buttons(scene: Any) -> dict[str, str]:
@@ -134,17 +155,20 @@ def _handle_at(placement: Any, point: tuple[float, float]) -> str | None:
     return piece.handle if piece is not None else None
 
 
+_GRID = sorted(
+    (((x + 0.5) / GRID, (y + 0.5) / GRID) for x in range(GRID) for y in range(GRID)),
+    key=lambda part: (part[0] - 0.5) ** 2 + (part[1] - 0.5) ** 2,
+)
+"""Places in a box as parts of it, from the middle outward."""
+
+
 def spot(box: Any, is_right: Any, scale: float) -> list[float] | None:
     """A place in the box where the pointer meets what is meant, the nearest to the middle; in pixels."""
-    for part_x, part_y in sorted(_grid(), key=lambda part: (part[0] - 0.5) ** 2 + (part[1] - 0.5) ** 2):
+    for part_x, part_y in _GRID:
         point = (box.x + box.w * part_x, box.y + box.h * part_y)
         if is_right(point):
             return [point[0] * scale, point[1] * scale]
     return None
-
-
-def _grid() -> Iterable[tuple[float, float]]:
-    return (((x + 0.5) / GRID, (y + 0.5) / GRID) for x in range(GRID) for y in range(GRID))
 
 
 if __name__ == "__main__":

@@ -1,114 +1,45 @@
-"""Whole games of Pyramidice, thought out beforehand and then played in the window.
+"""Two who carry out games that were thought out beforehand: one has only a mouse, the other only a keyboard.
 
-A game follows from its seed and the decisions of its people, so a test can try many games in memory, take the
-shortest in which all it wants to see happens, and then do each of its decisions by hand.
+A game follows from its seed and the decisions of its people, so a test can try games in memory, take one in which all
+it wants to see happens, and then do each of its decisions by hand.
 """
 
 from __future__ import annotations
 
-import random
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
-
-from pyramids_desktop.core.seats import NATURE
-from pyramids_desktop.core.session import Session
-from pyramids_desktop.games import load_game
-from pyramids_desktop.games.pyramidice import commands as do
 
 from .program import Move, Program, Screen, Table, Unexpected
 
-GAME = load_game("pyramidice")
 LONGEST_GAME = 300.0
-TRIES = 600
-VICTORY_TRIES, FRESH_START = 240, 60
-"""Games that are tried, and after how many the best is forgotten: it may lead nowhere."""
-USUAL = (do.TakeDice, do.TakeTile, do.Build, do.Worship, do.Pay, do.Cash)
-"""What a game is about."""
-LEADS_ON = (do.Build, do.Pay, do.PayResource, do.TakeDice, do.Take, do.Accept)
-GOES_NOWHERE = (do.Replace, do.Reroll)
-Wish = Callable[[Session], bool]
 
 
-def plan(
-    seats: int, seed: int, *, kinds: Sequence[type] = USUAL, wish: Wish = lambda end: True, options: Any = None
-) -> list[Any]:
-    """The people's decisions in a game of that seed, short, with all these kinds of commands and an end as wished."""
-    best: list[Any] | None = None
-    for number in range(TRIES):
-        chance = random.Random(number)
-        session = Session(GAME, options or GAME.options_type(), seats, seed, people=range(seats))
-        decisions: list[Any] = []
-        while not session.is_over and len(decisions) < (len(best) if best else 400):
-            if session.mover == NATURE:
-                session.auto()
-            else:
-                decisions.append(_likely(chance, session.legal()))
-                session.submit(decisions[-1])
-        if session.is_over and set(kinds) <= {type(command) for command in decisions} and wish(session):
-            best = decisions
-    assert best is not None, f"no game of seed {seed} is as wished"
-    return best
+class Craft:
+    """What is done otherwise in one game than in others."""
 
+    game_id: str
 
-def plan_victory(seed: int, options: Any) -> list[Any] | None:
-    """A lone person's decisions in a game of that seed that beat the Architect; None if none were found.
+    def prepare(self, performer: Performer, table: Table, command: Any) -> Table:
+        """What must be laid out before the command can be given; the table after that."""
+        return table
 
-    The best game so far is gone back into, to a decision by chance, and played otherwise from there.
-    """
-    chance = random.Random(0)
-    best: list[Any] = []
-    lead = -1000
-    for number in range(VICTORY_TRIES):
-        if number % FRESH_START == 0:
-            best, lead = [], -1000
-        session = Session(GAME, options, 1, seed, people=(0,))
-        decisions = best[: chance.randrange(len(best) + 1)]
-        replayed = iter(decisions.copy())
-        while not session.is_over:
-            if session.mover == NATURE:
-                session.auto()
-                continue
-            command = next(replayed, None)
-            if command is None:
-                command = _promising(chance, session)
-                decisions.append(command)
-            session.submit(command)
-        sheet = session.game.scores(session.state)
-        if sheet.places[0] == 1:
-            return decisions
-        if sheet.totals[0] - sheet.totals[1] >= lead:
-            best, lead = decisions, sheet.totals[0] - sheet.totals[1]
-    return None
+    def aim(self, move: Move, command: Any) -> tuple[float, float]:
+        """How far from the middle of the target to let go, in heights of the target, for this command."""
+        return (0.0, 0.0)
 
-
-def _promising(chance: random.Random, session: Session) -> Any:
-    """Mostly the command after which the position promises most; sometimes another, so that each game differs."""
-    commands = [command for command in session.legal() if not isinstance(command, GOES_NOWHERE)] or session.legal()
-    if chance.random() < 0.12:
-        return chance.choice(commands)
-    return max(commands, key=lambda command: GAME.evaluate(GAME.step(session.state, command), 0))
-
-
-def _likely(chance: random.Random, commands: Sequence[Any]) -> Any:
-    """A random command, mostly one that brings the game toward its end."""
-    for kinds, how_often in (((do.Build,), 0.9), (LEADS_ON, 0.9)):
-        fitting = [command for command in commands if isinstance(command, kinds)]
-        if fitting and chance.random() < how_often:
-            return chance.choice(fitting)
-    others = [command for command in commands if not isinstance(command, GOES_NOWHERE)]
-    return chance.choice(others or list(commands))
-
-
-# ---- the two who play
+    def is_one_drag(self, command: Any) -> bool:
+        """Whether the command is never done by two clicks."""
+        return False
 
 
 class Performer(ABC):
     """Does one planned decision after the other."""
 
-    def __init__(self, program: Program, decisions: Sequence[Any]) -> None:
+    def __init__(self, program: Program, decisions: Sequence[Any], craft: Craft) -> None:
         self.program = program
+        self.craft = craft
         self.decisions = list(decisions)
         self.done = 0
 
@@ -130,7 +61,11 @@ class Performer(ABC):
 
     def start(self) -> None:
         """From the title to a new game at the table that was set last."""
-        for scene, item in (("TitleScene", "new"), ("LibraryScene", "game:pyramidice"), ("SetupScene", "start")):
+        for scene, item in (
+            ("TitleScene", "new"),
+            ("LibraryScene", f"game:{self.craft.game_id}"),
+            ("SetupScene", "start"),
+        ):
             self.program.wait_for_scene(scene)
             self.activate(item)
         self.program.wait(lambda shown: shown["scenes"][-1] in ("GameScene", "Curtain"), "the table")
@@ -164,8 +99,7 @@ class Performer(ABC):
     def decide(self, table: Table, command: Any) -> None:
         """Carry out one decision."""
         meant = repr(command)
-        if isinstance(command, do.TakeDice):
-            table = self.put_into_tray(table, command)
+        table = self.craft.prepare(self, table, command)
         move = next((move for move in table["moves"] if meant in move["commands"]), None)
         if meant in table["buttons"]:
             self.activate(table["buttons"][meant])
@@ -177,15 +111,6 @@ class Performer(ABC):
         if shown["choices"] and not is_taken(table, shown):
             self.activate(f"moves:{shown['choices'].index(meant)}")
             self.program.wait(lambda now: is_taken(table, now) and not now["choices"], f"{meant} is taken")
-
-    def put_into_tray(self, table: Table, command: do.TakeDice) -> Table:
-        """The dice go from the Quarry into the tray one by one."""
-        for color, count in enumerate((command.prayer, command.stone)):
-            for _ in range(count):
-                move = next(m for m in table["moves"] if m["source"] == f"quarry:{color}" and m["target"] == "tray")
-                self.make(move, None)
-                table = self.drafted(table["drafted"] + 1)
-        return table
 
     def drafted(self, count: int) -> Table:
         """The table as soon as so many dice lie in the tray."""
@@ -238,11 +163,9 @@ class Mouse(Performer):
             hands.click((x, y))
             return
         assert move["end"] is not None, move
-        end = (move["end"][0], move["end"][1])
-        if isinstance(command, do.ChangeDie):
-            # The upper half of a die raises it, the lower half lowers it.
-            end = (end[0], end[1] - command.step * move["end_height"] * 0.25)
-        if command is not None and self.done % 3 == 2 and not isinstance(command, do.ChangeDie):
+        aside, down = self.craft.aim(move, command)
+        end = (move["end"][0] + aside * move["end_height"], move["end"][1] + down * move["end_height"])
+        if command is not None and self.done % 3 == 2 and not self.craft.is_one_drag(command):
             before = self.program.screen()["table"]
             hands.click((x, y))
             shown = self.program.wait(lambda now: self._answered(before, now), "the piece is picked or used")
