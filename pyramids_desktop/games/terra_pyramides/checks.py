@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container, Mapping
+from typing import Final, TypeAlias
+
+import msgspec
 
 from pyramids_desktop.core.errors import LawBroken
 from pyramids_desktop.core.seats import EVERYTHING, HOLE
+from pyramids_desktop.core.views import Event
 
 from . import frames as fr
 from .box import Box
 from .building import is_sealed
+from .events import Due
 from .geometry import mask_of
-from .ids import LEVELS, START
+from .ids import LEVELS, NO_HALF, SCARAB, SPHINX, STACKS, START, WHITE
 from .state import State
 
 
@@ -112,3 +118,85 @@ def _check_turns(box: Box, state: State) -> None:
         _require(state.number == box.turns, "the game ended early")
         if not state.mission:
             _require(all(player.turns == box.turns_each for player in state.players), "turns are not equal")
+
+
+# ---- a game of other rules or values, which is only watched
+
+
+def check_table(box: Box, state: State, events: tuple[Event, ...]) -> None:
+    """Raise `LawBroken` if the state, or an event that led to it, names a seat, a component or a place that this table
+    does not have, or more of them than it can show."""
+    ranges = _ranges(box, state)
+    for event in events:
+        _check_numbers(event, ranges)
+        for frame in event.frames if isinstance(event, Due) else ():
+            _check_numbers(frame, ranges)
+    for record in (state, *state.stack, *state.players, *state.hands, *state.sites, *state.stacks):
+        _check_numbers(record, ranges)
+    cells, sites = len(box.board.kinds), len(box.board.sites)
+    _require(len(state.tiles) == len(state.toward) == cells, "the board has other spaces")
+    _require(len(state.sites) == sites, "the board has other building sites")
+    _require(len(state.stacks) == STACKS, "there are eight stacks")
+    _require(len(state.players) == box.hands, "there are other player boards")
+    _require(0 <= state.taken < 1 << cells, "the mask of cells taken is wrong")
+    for tile, toward in zip(state.tiles, state.toward, strict=True):
+        _require((tile is None) == (toward is None), "stairs without a tile, or a tile without stairs")
+    for site in state.sites:
+        _require((site.level > 0) == (site.color is not None), "a pyramid without color, or a color without one")
+        _require(site.value > 0 or site.owner is None, "an owner of nothing")
+    for frame in state.stack:
+        for cell in frame.cells if isinstance(frame, fr.WorkerChoice | fr.PopulateChoice) else ():
+            _require(state.tiles[cell] is not None, "Workers stand where no tile lies")
+    last = _last(state)
+    if isinstance(last, fr.OrderChoice):
+        stack = state.stacks[last.stack]
+        _require(last.placed <= len(stack.known) == stack.size, "tiles are put in order that nobody has seen")
+
+
+_Ranges: TypeAlias = Mapping[str, Container[int] | None]
+_COUNT: Final = range(1_000_000)
+_COLORS: Final = range(WHITE)
+_BLOCKS: Final = range(WHITE + 1)
+_HIGHEST_VALUE: Final = 9
+
+
+def _ranges(box: Box, state: State) -> _Ranges:
+    """What numbers may be, by the name of the field they stand in; where records differ, by the record's name too."""
+    cells, sites = range(len(box.board.kinds)), range(len(box.board.sites))
+    boards = range(len(state.players))
+    return {
+        **dict.fromkeys(("seat", "first", "turn"), range(len(state.hands))),
+        **dict.fromkeys(("board", "owner"), boards),
+        **dict.fromkeys(("cell", "cells"), cells),
+        **dict.fromkeys(("site", "toward", "only"), sites),
+        **dict.fromkeys(("tile", "tiles", "known", "bag", "top"), range(len(box.symbols))),
+        **dict.fromkeys(("gold", "supply", "steps", "graves", "oases", "arrival", "amount", "number"), _COUNT),
+        **dict.fromkeys(("blocks", "turns", "placed", "size", "arrivals"), _COUNT),
+        **dict.fromkeys(("block", "other"), _BLOCKS),
+        **dict.fromkeys(("workers", "stay"), range(box.limits.site_workers + 1)),
+        "line": range(len(box.board.lines)),
+        "stack": range(STACKS),
+        "State.stack": None,
+        "color": _COLORS,
+        "level": range(LEVELS + 1),
+        "value": range(_HIGHEST_VALUE + 1),
+        "foundations": range(1, _HIGHEST_VALUE + 1),
+        "card": range(len(box.printed.strategy_cards)),
+        "half": (SPHINX, SCARAB, NO_HALF),
+        "ship": range(box.board.end_of_nile + 1),
+    }
+
+
+def _check_numbers(record: msgspec.Struct, ranges: _Ranges) -> None:
+    """Raise `LawBroken` if a field holds a number out of its range, or blocks are not counted by color."""
+    kind = type(record).__name__
+    for name in record.__struct_fields__:
+        allowed = ranges.get(f"{kind}.{name}", ranges.get(name))
+        if allowed is None:
+            continue
+        held = getattr(record, name)
+        numbers = held if isinstance(held, tuple) else (held,)
+        for number in numbers:
+            _require(number is None or number in allowed, f"there is no {name} {number}")
+        if name == "blocks":
+            _require(len(numbers) == len(_BLOCKS), "blocks are not counted by color")

@@ -15,7 +15,7 @@ from pyramids_desktop.core.views import Event
 
 from . import evaluation, fortune, gestures, log, reasons, rules, scoring, sight, turns, words
 from .box import Box, Printed, shipped
-from .checks import check
+from .checks import check, check_table
 from .commands import AnyCommand, Command
 from .events import AnyEvent
 from .evolve import evolve
@@ -131,6 +131,10 @@ class TerraPyramides(Game[State, Command, Event]):
     def check(self, state: State) -> None:
         """See `checks.check`."""
         check(self.box(state), state)
+
+    def check_table(self, state: State, events: tuple[Event, ...]) -> None:
+        """See `checks.check_table`."""
+        check_table(self.box(state), state, events)
 
     # ---- telling
 

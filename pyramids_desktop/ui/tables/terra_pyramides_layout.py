@@ -187,7 +187,8 @@ class _Layout:
             symbols = self.box.symbols[tile]
             side = side_toward(self.box, cell, toward)
             spots = symbol_spots(len(symbols), side, box)  # type: ignore[arg-type]
-            free = [spot for symbol, spot in zip(symbols, spots, strict=True) if symbol == ids.WORKER]
+            # A game of other tiles, which is only watched, may have Workers where these tiles show none.
+            free = [spot for symbol, spot in zip(symbols, spots, strict=True) if symbol == ids.WORKER] or spots
             for index in range(count):
                 spot = free[index % len(free)]
                 size = min(box.w * 0.5, spot.size * 1.25)
