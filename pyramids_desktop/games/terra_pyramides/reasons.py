@@ -78,20 +78,19 @@ def _by_piece(
         case "worker":
             return _worker(box, state, frame, piece, place)
         case "site":
-            return _building(box, state, board, piece.first)
+            return _building(box, state, board, piece.first) or _running(frame)
         case "level":
-            return _first_level(box, state, board, piece.first, place)
+            return _first_level(box, state, board, piece.first, place) or _running(frame)
         case "supply":
             return _supply(box, state, frame, seat, place)
         case "gold":
-            return _paying(box, state, frame, seat, place)
+            return _paying(box, state, frame, seat, place) or _running(frame)
         case "block":
             return _exchange(box, state, frame, board, piece.last, place)
         case "row":
             return _row(box, frame, piece.first)
         case "seen":
-            if isinstance(frame, fr.OrderChoice):
-                return Message(N_("This tile is not among those still to be put in order."))
+            return _ordering(frame, place)
         case "card":
             return Message(N_("A strategy card is bought: drag gold to it."))
         case "ship":
@@ -99,6 +98,25 @@ def _by_piece(
         case "stack":
             return _drawing(box, state, frame, seat, piece.first, place)
     return None
+
+
+def _running(frame: fr.Frame) -> Message | None:
+    """Which step must be done before gold or blocks can be spent (R26)."""
+    if isinstance(frame, fr.OrderChoice):
+        return Message(N_("Put the stack in order first, or leave the rest as it lies."))
+    if isinstance(frame, fr.PopulateChoice):
+        return Message(N_("First name the tiles that get a Worker; until then you may only build."))
+    if isinstance(frame, fr.WorkerChoice):
+        return Message(N_("First bring the row's Workers to sites or back; between them you may only build."))
+    return None
+
+
+def _ordering(frame: fr.Frame, place: Handle | None) -> Message:
+    if not isinstance(frame, fr.OrderChoice):
+        return Message(N_("No stack is being put in order."))
+    if place is None or place.word != gestures.ORDER:
+        return Message(N_("Drag the tile to the order; the first one there lies on top."))
+    return Message(N_("This tile is not among those still to be put in order."))
 
 
 # ---- placing and drawing
@@ -208,12 +226,14 @@ def _supply(box: Box, state: State, frame: fr.Frame, seat: Seat, place: Handle |
     if place is not None and place.word == "site":
         if player.gold < box.prices.worker:
             return _short_of_gold(box.prices.worker, player.gold)
-        return _no_entry(box, state, board_of(state, seat), place.first)
+        return _no_entry(box, state, board_of(state, seat), place.first) or _running(frame)
     if isinstance(frame, fr.PopulateChoice):
         return Message(N_("Only tiles of the row that show a Worker get one."))
     if place is not None and place.word == "space":
         return Message(N_("Workers come to tiles only when a row is populated."))
-    return None
+    return say(
+        N_("Drag a Worker to a site of yours or a free Foundation: that costs {price} gold."), price=box.prices.worker
+    )
 
 
 # ---- building and paying
@@ -278,7 +298,7 @@ def _exchange(box: Box, state: State, frame: fr.Frame, board: int, color: int, p
         return say(
             N_("You may keep {count} blocks; at the end of a turn only the excess goes."), count=box.limits.blocks
         )
-    return None
+    return _running(frame) or Message(N_("Two blocks are given for one white block: drag one to the other."))
 
 
 def _short_of_gold(price: int, have: int) -> Message:

@@ -89,7 +89,7 @@ class _Layout:
             tuple(self.pieces),
             plan.prompt,
             {name: box for name, box in parts.items() if box.w},
-            notes(self.look, self.box, plan),
+            (*notes(self.look, self.box, plan), *panel.notes),
         )
 
     # ---- the board

@@ -77,6 +77,10 @@ def shortcuts(look: Look) -> Destinations:
                 add("spend:look", f"stack:{stack}", command)
             case do.BuyWorker(site=site):
                 add("spend:worker", f"site:{site}", command)
+            case do.Exchange(block=block, other=other):
+                add("spend:exchange", None, command)
+                if block != other:
+                    add(f"block:{me}:{other}", f"block:{me}:{block}", command)
             case do.BuyBlock():
                 add("spend:block", None, command)
             case do.BuyGrave():

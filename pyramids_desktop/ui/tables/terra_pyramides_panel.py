@@ -9,6 +9,7 @@ from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides import gestures, ids, words
 from pyramids_desktop.games.terra_pyramides import state as st
 from pyramids_desktop.games.terra_pyramides.box import Box as Printed
+from pyramids_desktop.games.terra_pyramides.workers import accepts
 from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Zone
 from pyramids_desktop.ui.table.spec import Look
 
@@ -24,6 +25,14 @@ SPENDING_NAMES = {
     "ship": Message(N_("Ship")),
     "exchange": Message(N_("2 for a white")),
 }
+_MEANINGS = {
+    "look": N_("Look at a whole stack and put it back in any order: {price} gold."),
+    "worker": N_("A Worker of your supply comes to a site of yours or a free Foundation: {price} gold."),
+    "block": N_("A white block, which stands for any color: {price} gold."),
+    "grave": N_("A step on the Grave Goods track: {price} gold."),
+    "ship": N_("Your ship sails a space on: {price} gold."),
+    "exchange": N_("Two blocks of yours for a white one."),
+}
 _PLACES = {"block": gestures.WHITE_SPACE, "grave": gestures.GRAVES, "ship": gestures.NILE}
 """The handles of the places where gold buys something at once."""
 
@@ -31,6 +40,29 @@ _PLACES = {"block": gestures.WHITE_SPACE, "grave": gestures.GRAVES, "ship": gest
 def spendings_of(box: Printed) -> tuple[str, ...]:
     """What can be bought in the version."""
     return tuple(name for name in SPENDINGS if (name != "grave" or box.has_graves) and (name != "ship" or box.has_nile))
+
+
+def meaning(box: Printed, name: str) -> Message:
+    """What a way to spend brings, and its price."""
+    price = price_of(box, name)
+    return say(_MEANINGS[name], price=price) if price else Message(_MEANINGS[name])
+
+
+def refusal(look: Look, box: Printed, name: str) -> Message:
+    """Why the near seat cannot spend in that way now."""
+    me = st.board_of(look.view, look.near)
+    source, target = f"gold:{me}", _PLACES.get(name)
+    match name:
+        case "look":
+            left = st.drawable(look.view, box.leftover)
+            target = f"stack:{left[0]}" if left else None
+        case "worker":
+            sites = (site for site in range(len(look.view.sites)) if accepts(box, look.view, site, me))
+            source, target = f"supply:{me}", next((f"site:{site}" for site in sites), None)
+        case "exchange":
+            blocks = st.player_of(look.view, look.near).blocks
+            source, target = f"block:{me}:{blocks.index(max(blocks))}", gestures.WHITE_SPACE
+    return look.game.explain(look.view, source, target)
 
 
 def ordering(look: Look) -> fr.OrderChoice | None:
@@ -54,6 +86,7 @@ class PanelBuilder:
         self.player = st.player_of(self.view, look.near)
         self.zones: list[Zone] = []
         self.pieces: list[Piece] = []
+        self.notes: list[tuple[Box, Message]] = []
 
     def build(self) -> None:
         """Lay out the board."""
@@ -133,6 +166,10 @@ class PanelBuilder:
         for name, box in zip(names, self.plan.spendings, strict=False):
             word = f"spend:{name}"
             label = SPENDING_NAMES[name]
+            text = meaning(self.box, name)
+            if word not in lit:
+                text = say(N_("{what} {why}"), what=text, why=refusal(self.look, self.box, name))
+            self.notes.append((box, text))
             self.zones.append(Zone(word, box, _PLACES.get(name), label, (28.0, 28.0), info=word, opens=True, radius=7))
             price = price_of(self.box, name)
             face = Face("spend", name, (("price", price), *(("on",) if word in lit else ())))

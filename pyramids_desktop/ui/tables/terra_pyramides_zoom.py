@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pyramids_desktop.core.message import N_, Message, SeatName, say, say_n
 from pyramids_desktop.core.seats import HOLE
-from pyramids_desktop.games.terra_pyramides import facts, gestures, ids, scoring, words
+from pyramids_desktop.games.terra_pyramides import facts, ids, scoring, words
 from pyramids_desktop.games.terra_pyramides import state as st
 from pyramids_desktop.games.terra_pyramides.box import Box as Printed
 from pyramids_desktop.ui.table.pieces import Face
@@ -14,8 +14,8 @@ from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
 
 from .terra_pyramides_layout import printed
 from .terra_pyramides_looks import card_face, side_toward, site_face, tile_face
-from .terra_pyramides_moves import enclosure_gains, listed, missing, parts_text, row_gains
-from .terra_pyramides_panel import SPENDING_NAMES
+from .terra_pyramides_moves import enclosure_gains, listed, missing, parts_text, row_gains, shortcuts
+from .terra_pyramides_panel import SPENDING_NAMES, meaning, refusal
 
 _RULES: dict[str, Message] = {
     "supply": Message(
@@ -179,12 +179,10 @@ def _holdings(look: Look, box: Printed, player: st.Player, seat: int) -> Iterato
             yield Fact(line.label, say("{points}", points=line.values[seat]))
 
 
-_TARGETS = {"block": gestures.WHITE_SPACE, "grave": gestures.GRAVES, "ship": gestures.NILE}
-
-
 def _spending(look: Look, name: str) -> Zoom | None:
     if name not in SPENDING_NAMES:
         return None
-    me = st.board_of(look.view, look.near)
-    why = look.game.explain(look.view, f"gold:{me}", _TARGETS.get(name))
-    return Zoom(SPENDING_NAMES[name], None, why)
+    box = printed(look)
+    usable = f"spend:{name}" in shortcuts(look)
+    lines = () if usable else (Fact(Message(N_("Not now")), refusal(look, box, name)),)
+    return Zoom(SPENDING_NAMES[name], None, meaning(box, name), lines)
