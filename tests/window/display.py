@@ -22,7 +22,9 @@ from types import TracebackType
 import pygame
 
 NEEDED = ("Xvfb", "xdotool")
-STEPS_OF_A_DRAG = 6
+STEPS_OF_A_DRAG = 5
+BREATH = "0.01"
+"""Seconds between two steps of a hand: more than half a frame, so that the program meets them one after the other."""
 
 
 def missing_tools() -> str:
@@ -103,17 +105,18 @@ class Hands:
         self.do("mousemove", round(position[0]), round(position[1]))
 
     def click(self, position: tuple[float, float], button: int = 1) -> None:
-        """Press and release over a place."""
-        self.do("mousemove", round(position[0]), round(position[1]), "sleep", "0.03", "click", button)
+        """Press and release over a place. (xdotool's own word for it waits a tenth of a second afterwards.)"""
+        x, y = round(position[0]), round(position[1])
+        self.do("mousemove", x, y, "sleep", BREATH, "mousedown", button, "sleep", BREATH, "mouseup", button)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Press over one place, move in steps, release over another."""
-        words: list[str | int] = ["mousemove", round(start[0]), round(start[1]), "sleep", "0.03", "mousedown", 1]
+        words: list[str | int] = ["mousemove", round(start[0]), round(start[1]), "sleep", BREATH, "mousedown", 1]
         for step in range(1, STEPS_OF_A_DRAG + 1):
             part = step / STEPS_OF_A_DRAG
             words += ["mousemove", round(start[0] + (end[0] - start[0]) * part)]
-            words += [round(start[1] + (end[1] - start[1]) * part), "sleep", "0.02"]
-        self.do(*words, "sleep", "0.02", "mouseup", 1)
+            words += [round(start[1] + (end[1] - start[1]) * part), "sleep", BREATH]
+        self.do(*words, "mouseup", 1)
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, by their X names: "Tab", "Return", "ctrl+z"."""

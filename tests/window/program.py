@@ -21,7 +21,7 @@ from tests.window.display import Display, Hands
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 30.0
-POLL = 0.02
+POLL = 0.01
 LONGEST_WAY = 60
 """More keys than any place on the screen needs."""
 KEYS = (
