@@ -246,7 +246,13 @@ def interrupt(arguments: list[str | Path], ready: Callable[[], bool]) -> subproc
     """The command with Ctrl-C pressed once it is ready: the whole process group gets the signal."""
     command = [sys.executable, "-m", "pyramids_desktop", *map(str, arguments)]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        # A shell that starts the tests in the background lets them, and all below them, ignore the signal.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     end = time.monotonic() + 60
     while not ready() and process.poll() is None and time.monotonic() < end:

@@ -120,7 +120,7 @@ class Hands:
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, by their X names: "Tab", "Return", "ctrl+z"."""
-        self.do("key", "--delay", 15, *keys)
+        self.do("key", "--delay", 6, *keys)
 
     def write(self, text: str) -> None:
         """Type a text."""
