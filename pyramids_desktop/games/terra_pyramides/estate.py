@@ -55,25 +55,27 @@ class Estate(NamedTuple):
         return tuple(sorted((*(other for other in self.lots if other.site != site), lot)))
 
 
-def estate_of(state: State, board: int) -> Estate:
-    """What the board has in a state or view."""
-    player = state.players[board]
-    lots = tuple(
-        Lot(number, site.value, site.level, NO_COLOR if site.color is None else site.color, site.workers)
-        for number, site in enumerate(state.sites)
-        if site.owner == board
-    )
-    return Estate(
-        player.blocks,
-        player.gold,
-        player.supply,
-        lots,
-        player.steps,
-        player.graves,
-        player.oases,
-        player.ship,
-        player.card,
-    )
+def estates_of(state: State) -> list[Estate]:
+    """What each player board has in a state or view."""
+    lots: list[list[Lot]] = [[] for _ in state.players]
+    for number, site in enumerate(state.sites):
+        if site.owner is not None:
+            color = NO_COLOR if site.color is None else site.color
+            lots[site.owner].append(Lot(number, site.value, site.level, color, site.workers))
+    return [
+        Estate(
+            player.blocks,
+            player.gold,
+            player.supply,
+            tuple(own),
+            player.steps,
+            player.graves,
+            player.oases,
+            player.ship,
+            player.card,
+        )
+        for player, own in zip(state.players, lots, strict=True)
+    ]
 
 
 def grows(box: Box, lot: Lot) -> bool:

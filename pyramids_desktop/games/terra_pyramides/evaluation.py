@@ -14,8 +14,8 @@ from pyramids_desktop.core.seats import Seat
 from . import commands as do
 from . import frames as fr
 from .box import Box
-from .estate import Estate, estate_of
-from .glance import gains_of, row_worth
+from .estate import Estate, estates_of
+from .glance import best_row_worth, gains_of
 from .ground import Ground
 from .outlook import prospects
 from .rules import carry_out
@@ -26,24 +26,26 @@ from .workers import targets
 WORKER_HOPE: Final = 2.2
 LAST_HOPE: Final = 1.0
 """What a Worker who can be drawn to a site promises, and one of the last turn."""
+UNDECIDED: Final = 100.0
+"""What counts less as long as a tile is to be placed, or a row to be chosen: nothing else that can be done then is
+worth as much as to go on, and can as well be done later."""
 
 
 def evaluate(box: Box, state: State, seat: Seat) -> float:
     """The seat's prospects less those of its best rival. Takes views."""
-    estates = [estate_of(state, board) for board in range(len(state.players))]
+    estates = estates_of(state)
     own = board_of(state, seat)
     worths = [
         prospects(box, estate, turns_left(box, state, board), (*estates[:board], *estates[board + 1 :]))
         for board, estate in enumerate(estates)
     ]
-    if state.stack:
-        frame = state.stack[-1]
+    for frame in state.stack:
         if isinstance(frame, fr.WorkerChoice):
             worths[board_of(state, frame.seat)] += _workers_to_come(box, state, frame)
-        elif isinstance(frame, fr.RowChoice | fr.FoundationDue):
-            rows = [below for below in state.stack if isinstance(below, fr.RowChoice)]
-            if rows:
-                worths[board_of(state, rows[0].seat)] += _row_to_come(box, state, rows[0], estates)
+        elif isinstance(frame, fr.RowChoice):
+            worths[board_of(state, frame.seat)] += _row_to_come(box, state, frame, estates) - UNDECIDED
+        elif isinstance(frame, fr.PlaceChoice):
+            worths[board_of(state, frame.seat)] -= 2 * UNDECIDED
     mine = worths.pop(own)
     return mine - max(worths) if worths else mine
 
@@ -58,15 +60,14 @@ def _row_to_come(box: Box, state: State, frame: fr.RowChoice, estates: list[Esta
     board = board_of(state, frame.seat)
     rivals = (*estates[:board], *estates[board + 1 :])
     gains = gains_of(box, estates[board], turns_left(box, state, board), rivals)
-    ground = Ground(box, state)
-    return max(row_worth(ground, gains, state, row) for row in ground.rows(frame.cell))
+    return best_row_worth(Ground(box, state), gains, state, frame.cell)
 
 
 def best_after(box: Box, state: State, seat: Seat, commands: tuple[do.Command, ...]) -> State:
-    """The state after the one of the seat's commands that `evaluate` likes best, the first of equals. Of commands that
-    differ only in what nobody has seen one is looked at, and none that is never the best."""
+    """The state after the one of the seat's commands that `evaluate` likes best, the first of equals. Commands that
+    never are it are not looked at."""
     best, best_value = state, float("-inf")
-    for command in _worth_a_look(commands):
+    for command in _worth_a_look(state, commands):
         after = carry_out(box, state, command).state
         value = evaluate(box, after, seat)
         if value > best_value:
@@ -74,13 +75,21 @@ def best_after(box: Box, state: State, seat: Seat, commands: tuple[do.Command, .
     return best
 
 
-def _worth_a_look(commands: tuple[do.Command, ...]) -> Iterable[do.Command]:
-    """The first of all draws, and the first look where nothing can be drawn."""
+def _worth_a_look(state: State, commands: tuple[do.Command, ...]) -> Iterable[do.Command]:
+    """While something is `UNDECIDED`, what decides it; of commands that differ only in what nobody has seen the first,
+    and a look at a stack only where nothing can be drawn."""
+    deciding = _DECIDING.get(type(state.stack[-1]))
     alike: set[type[do.Command]] = set()
     for command in commands:
         kind = type(command)
-        if kind is do.Draw or kind is do.Look or kind is do.PutTile or kind is do.Leave:
-            if kind in alike or (kind is do.Look and do.Draw in alike) or (kind is do.Leave and do.PutTile in alike):
+        if deciding is not None and kind is not deciding:
+            continue
+        if kind in _ALIKE:
+            if kind in alike or (kind is do.Look and do.Draw in alike):
                 continue
             alike.add(kind)
         yield command
+
+
+_DECIDING: Final[dict[type[fr.Frame], type[do.Command]]] = {fr.PlaceChoice: do.Place, fr.RowChoice: do.ChooseRow}
+_ALIKE: Final = frozenset({do.Draw, do.Look, do.PutTile, do.Leave})

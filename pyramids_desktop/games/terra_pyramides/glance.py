@@ -95,10 +95,12 @@ def ideas(standing: Standing, tile: int) -> list[Idea]:
     return found
 
 
-def row_worth(ground: Ground, gains: Gains, state: State, row: Row) -> float:
-    """What a row promises the estate of the gains."""
+def best_row_worth(ground: Ground, gains: Gains, state: State, cell: int) -> float:
+    """What the best row through the tile that lies on the cell promises the estate of the gains."""
     lots = {**free_lots(state), **{lot.site: lot for lot in gains.estate.lots}}
-    return gains.haul(row.haul) + _assigned(ground, gains, lots, row, {}, not gains.estate.lots)
+    reached: dict[int, tuple[int, ...]] = {}
+    first = not gains.estate.lots
+    return max(gains.haul(row.haul) + _assigned(ground, gains, lots, row, reached, first) for row in ground.rows(cell))
 
 
 def expected_lot(state: State, site: int) -> Lot:

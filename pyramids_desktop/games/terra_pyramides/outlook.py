@@ -24,21 +24,24 @@ from .ids import (
     STRATEGY_CARDS,
     WHITE,
 )
+from .printed import Mission
 from .scoring import grave_points
 
 UNITS: Final = 4.0
 """What a turn to come brings, in units."""
-UNIT_WORTH: Final = 0.7
-"""A unit without a use in the plan."""
+UNIT_LAST: Final = 0.5
+UNIT_GROWTH: Final = 0.13
+UNIT_MOST: Final = 1.9
+"""What a unit is worth wherever it goes: near the end, more for each turn to come, and at most."""
 GOLD_UNITS: Final = 0.33
 DOUBT: Final = 0.9
 DOUBT_GROWTH: Final = 0.55
 """How uncertain it is that units will do: for a small undertaking, and how this grows with its root."""
 MARGIN: Final = 0.5
 """Units more than needed that make an undertaking likely."""
-PICKINESS: Final = 0.9
-"""What a unit must bring in another undertaking instead."""
-MOST_PLANNED: Final = 4
+PICKINESS: Final = 0.2
+"""What a unit must bring beyond that to be planned first."""
+MOST_PLANNED: Final = 6
 FRESH: Final = Lot(-1, 2, 0, NO_COLOR, 0)
 """A Foundation that may still become one's own."""
 FEW_WORKERS: Final = (2.6, 1.5, 0.7, 0.2)
@@ -55,9 +58,14 @@ def promise(box: Box, estate: Estate, left: int) -> float:
     points += sum(blocks) + estate.gold
     if left <= 0:
         return points
-    if estate.supply < len(FEW_WORKERS):
-        points -= FEW_WORKERS[max(estate.supply, 0)]
-    return points + _undertakings(box, estate, left)
+    mission = box.mission
+    if mission is not None and mission.pyramids:
+        return points / 10 - GOAL_UNIT * _goal_units(box, mission, estate) - _want_of_workers(estate)
+    return points + _undertakings(box, estate, left) - _want_of_workers(estate)
+
+
+def _want_of_workers(estate: Estate) -> float:
+    return FEW_WORKERS[max(estate.supply, 0)] if estate.supply < len(FEW_WORKERS) else 0.0
 
 
 def _undertakings(box: Box, estate: Estate, left: int) -> float:
@@ -66,7 +74,8 @@ def _undertakings(box: Box, estate: Estate, left: int) -> float:
     values, prices = box.level_value, box.level_blocks
     loose = list(estate.blocks)
     units = left * UNITS + estate.gold * GOLD_UNITS + loose[WHITE]
-    total = UNIT_WORTH * left * UNITS
+    unit = min(UNIT_LAST + UNIT_GROWTH * left, UNIT_MOST)
+    total = unit * left * UNITS
     lots = [lot for lot in estate.lots if grows(box, lot)]
     lots.append(FRESH)
     for _ in range(MOST_PLANNED):
@@ -85,11 +94,11 @@ def _undertakings(box: Box, estate: Estate, left: int) -> float:
                 need += prices[goal]
                 short = need - have if need > have else 0
                 price = cost + short
-                gain = values[goal] - now - need + short - UNIT_WORTH * price
+                gain = values[goal] - now - need + short - unit * price
                 if gain <= best:
                     continue
                 odds = 1 / (1 + exp((price - units - MARGIN) / (DOUBT + DOUBT_GROWTH * price**0.5)))
-                worth = odds * (gain - (PICKINESS - UNIT_WORTH) * price)
+                worth = odds * (gain - PICKINESS * price)
                 if worth > best:
                     best, best_gain, best_cost, best_lot = worth, odds * gain, odds * price, lot
                     best_use = (color, need - short)
@@ -101,6 +110,58 @@ def _undertakings(box: Box, estate: Estate, left: int) -> float:
         if best_lot.site >= 0:
             lots.remove(best_lot)
     return total
+
+
+# ---- missions
+
+GOAL_UNIT: Final = 2.3
+"""What a unit of work toward a mission's goal is worth."""
+
+
+def _goal_units(box: Box, mission: Mission, estate: Estate) -> float:
+    """The units that the goal of a mission still costs, by its cheapest pyramids."""
+    loose = list(estate.blocks)
+    begun: list[Lot] = []
+    bare: list[Lot] = []
+    done: set[int] = set()
+    for lot in estate.lots:
+        if lot.level >= mission.level:
+            done.add(lot.color if mission.colors else lot.site)
+        elif lot.level:
+            begun.append(lot)
+        else:
+            bare.append(lot)
+    begun.sort(key=lambda lot: _units(box, mission, lot, loose[lot.color]))
+    bare.sort(key=lambda lot: -lot.workers)
+    missing = mission.pyramids - len(done)
+    colors = {color for color in done if mission.colors}
+    units = 0.0
+    for lot in begun:
+        if missing > 0 and not (mission.colors and lot.color in colors):
+            colors.add(lot.color)
+            missing -= 1
+            units += _units(box, mission, lot, loose[lot.color])
+            loose[lot.color] = max(loose[lot.color] - _blocks_to(box, mission, lot), 0)
+    for place in range(missing):
+        lot = bare[place] if place < len(bare) else FRESH
+        still = [color for color in range(WHITE) if color not in colors] or list(range(WHITE))
+        color = max(still, key=loose.__getitem__)
+        colors.add(color)
+        units += _units(box, mission, lot, loose[color])
+        loose[color] = max(loose[color] - _blocks_to(box, mission, lot), 0)
+    return units - loose[WHITE] - sum(loose[:WHITE]) / box.prices.blocks_for_white - GOLD_UNITS * estate.gold
+
+
+def _blocks_to(box: Box, mission: Mission, lot: Lot) -> int:
+    """The blocks from a lot's level to that of the goal."""
+    return sum(box.level_blocks[lot.level + 1 : mission.level + 1])
+
+
+def _units(box: Box, mission: Mission, lot: Lot, have: int) -> float:
+    """The Workers and blocks that a lot still needs for the goal, with so many blocks of its color."""
+    limit = box.limits.site_workers
+    workers = limit - lot.workers + (limit - 1) * (mission.level - lot.level - 1)
+    return workers + max(_blocks_to(box, mission, lot) - have, 0)
 
 
 # ---- the tracks of Horus and the Nile

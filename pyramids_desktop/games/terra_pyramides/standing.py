@@ -6,7 +6,7 @@ from pyramids_desktop.core.seats import Seat
 
 from .box import Box
 from .building import colors_left
-from .estate import Estate, Lot, estate_of
+from .estate import Estate, Lot, estates_of
 from .ground import Ground
 from .ids import LEVELS, PYRAMID_COLORS
 from .outlook import prospects
@@ -23,8 +23,9 @@ class Standing:
         self.seat = seat
         self.board = board_of(state, seat)
         self.left = turns_left(box, state, self.board)
-        self.estate = estate_of(state, self.board)
-        self.rivals = tuple(estate_of(state, other) for other in range(len(state.players)) if other != self.board)
+        estates = estates_of(state)
+        self.estate = estates.pop(self.board)
+        self.rivals = tuple(estates)
 
     def judge(self, estate: Estate) -> float:
         """The points that an estate promises when the present turn is done."""

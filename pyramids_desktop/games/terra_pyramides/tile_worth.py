@@ -9,7 +9,7 @@ from pyramids_desktop.core.seats import HOLE, Seat
 from . import commands as do
 from . import frames as fr
 from .box import Box
-from .estate import NO_COLOR, Estate, estate_of
+from .estate import NO_COLOR, Estate, estates_of
 from .ids import EYE, GRAVE, HALF_OF_STACK, OASIS, WHITE, WORKER
 from .placing import free_spaces
 from .state import State, board_of
@@ -33,7 +33,7 @@ def tile_worth(box: Box, estate: Estate, tile: int) -> float:
 
 def best_draw(box: Box, state: State, seat: Seat, legal: tuple[do.Command, ...]) -> do.Command:
     """The stack to draw from: by its top tile where the seat knows it, else by what it has not seen."""
-    estate = estate_of(state, board_of(state, seat))
+    estate = estates_of(state)[board_of(state, seat)]
     bag = state.bag
     usual = sum(tile_worth(box, estate, tile) for tile in bag) / len(bag) if bag else 0.0
     room = [0, 0]
@@ -58,5 +58,5 @@ def best_order(box: Box, state: State, seat: Seat, frame: fr.OrderChoice) -> do.
     known = state.stacks[frame.stack].known
     if frame.placed or HOLE in known:
         return do.Leave()
-    estate = estate_of(state, board_of(state, seat))
+    estate = estates_of(state)[board_of(state, seat)]
     return do.PutTile(max(known, key=lambda tile: tile_worth(box, estate, tile)))
