@@ -32,7 +32,7 @@ from .terra_pyramides_layout import plan_of, printed
 from .terra_pyramides_looks import board_look
 from .terra_pyramides_moves import founds
 from .terra_pyramides_nile import paint_harbor
-from .terra_pyramides_panel import ordering
+from .terra_pyramides_panel import free_workers, ordering
 from .terra_pyramides_pieces import BODY, BOLD, DISPLAY, ITALIC, worker
 from .terra_pyramides_plan import Plan
 from .terra_pyramides_tiles import HALF_ICONS
@@ -142,7 +142,7 @@ def _plate(canvas: Canvas, look: Look, seat: Seat, plate: Box) -> None:
     paint_block_row(canvas, counts, plate.x + 9, plate.y + 44, size, min(34.0, room / kinds))
     y = plate.bottom - 17
     canvas.blitc(worker(canvas, seat, 17), plate.x + 18, y)
-    canvas.text(str(player.supply), plate.x + 31, y, 16, INK, DISPLAY, "ml")
+    canvas.text(str(free_workers(view, seat)), plate.x + 31, y, 16, INK, DISPLAY, "ml")
     canvas.blitc(canvas.coin(17), plate.x + plate.w * 0.38, y)
     canvas.text(str(player.gold), plate.x + plate.w * 0.38 + 13, y, 16, INK, DISPLAY, "ml")
     sites = sum(site.owner == seat for site in view.sites)
@@ -224,5 +224,5 @@ def _own(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
     if not player.gold:
         paint_gold_places(canvas, plan.gold, 0, box.limits.gold)
     canvas.rrect(*plan.supply, 6, (206, 172, 112), 90, (150, 108, 56), 1)
-    if not player.supply:
+    if not free_workers(view, seat):
         canvas.text(tr(N_("no Worker")), *plan.supply.center, 14, SEPIA, ITALIC, "c", maxw=plan.supply.w - 8)

@@ -180,25 +180,14 @@ class _Layout:
             return
         owner = st.board_of(self.view, due.seat)
         for cell, count in Counter(due.cells).items():
-            tile = self.view.tiles[cell]
-            toward = self.view.toward[cell]
-            assert tile is not None and toward is not None  # Workers stand on tiles
-            box = self.space(cell)
-            symbols = self.box.symbols[tile]
-            side = side_toward(self.box, cell, toward)
-            spots = symbol_spots(len(symbols), side, box)  # type: ignore[arg-type]
-            # A game of other tiles, which is only watched, may have Workers where these tiles show none.
-            free = [spot for symbol, spot in zip(symbols, spots, strict=True) if symbol == ids.WORKER] or spots
-            for index in range(count):
-                spot = free[index % len(free)]
-                size = min(box.w * 0.5, spot.size * 1.25)
+            for index, box in enumerate(self._worker_places(cell, count)):
                 self.pieces.append(
                     Piece(
                         f"on:{cell}:{index}",
                         Face("worker", owner),
-                        around((spot.x, spot.y), size, size).within(box),
+                        box,
                         f"space:{cell}",
-                        f"worker:{cell}",
+                        f"worker:{cell}" if isinstance(due, fr.WorkerChoice) else None,
                         say(N_("Worker on {place}"), place=words.place_name(self.box, cell)),
                         owner=owner,
                         lift=3.0,
@@ -206,9 +195,27 @@ class _Layout:
                     )
                 )
 
-    def _worker_choice(self) -> fr.WorkerChoice | None:
-        """The Workers still to be moved; other actions may be due before."""
-        return next((one for one in reversed(self.view.stack) if isinstance(one, fr.WorkerChoice)), None)
+    def _worker_places(self, cell: int, count: int) -> list[Box]:
+        """Where Workers stand on a tile."""
+        tile, toward = self.view.tiles[cell], self.view.toward[cell]
+        assert tile is not None and toward is not None  # Workers stand on tiles
+        box = self.space(cell)
+        symbols = self.box.symbols[tile]
+        side = side_toward(self.box, cell, toward)
+        spots = symbol_spots(len(symbols), side, box)  # type: ignore[arg-type]
+        # A game of other tiles, which is only watched, may have Workers where these tiles show none.
+        free = [spot for symbol, spot in zip(symbols, spots, strict=True) if symbol == ids.WORKER] or spots
+        found = []
+        for index in range(count):
+            spot = free[index % len(free)]
+            size = min(box.w * 0.5, spot.size * 1.25)
+            found.append(around((spot.x, spot.y), size, size).within(box))
+        return found
+
+    def _worker_choice(self) -> fr.WorkerChoice | fr.PopulateChoice | None:
+        """The Workers still to be moved, or named so far; other actions may be due before."""
+        kinds = fr.WorkerChoice | fr.PopulateChoice
+        return next((one for one in reversed(self.view.stack) if isinstance(one, kinds)), None)
 
     def _rows(self) -> None:
         """The rows that may be chosen lie over everything on the board."""

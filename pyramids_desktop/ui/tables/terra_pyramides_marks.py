@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pyramids_desktop.games.terra_pyramides import commands as do
+from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides import gestures, ids, workers
 from pyramids_desktop.games.terra_pyramides import state as st
 from pyramids_desktop.games.terra_pyramides.box import Box as Printed
@@ -77,6 +78,9 @@ class _Marks:
         """The marks for a piece that is held, or pointed at, or for none."""
         piece = gestures.parse(source) if source is not None else None
         place = gestures.parse(target) if target is not None else None
+        due = self.view.stack[-1]
+        if isinstance(due, fr.PopulateChoice):
+            yield from self._row(due.line)
         if piece is None:
             yield from self._all_ways()
         elif piece.word == "worker":

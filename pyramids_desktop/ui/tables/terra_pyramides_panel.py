@@ -4,7 +4,7 @@ order, its tiles and where they go."""
 from __future__ import annotations
 
 from pyramids_desktop.core.message import N_, Message, say
-from pyramids_desktop.core.seats import HOLE
+from pyramids_desktop.core.seats import HOLE, Seat
 from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides import gestures, ids, words
 from pyramids_desktop.games.terra_pyramides import state as st
@@ -40,6 +40,17 @@ _PLACES = {"block": gestures.WHITE_SPACE, "grave": gestures.GRAVES, "ship": gest
 def spendings_of(box: Printed) -> tuple[str, ...]:
     """What can be bought in the version."""
     return tuple(name for name in SPENDINGS if (name != "grave" or box.has_graves) and (name != "ship" or box.has_nile))
+
+
+def free_workers(view: st.State, seat: Seat) -> int:
+    """The Workers in a seat's supply, without those for which tiles have been named."""
+    board = st.board_of(view, seat)
+    named = sum(
+        len(due.cells)
+        for due in view.stack
+        if isinstance(due, fr.PopulateChoice) and st.board_of(view, due.seat) == board
+    )
+    return view.players[board].supply - named
 
 
 def meaning(box: Printed, name: str) -> Message:
@@ -107,8 +118,9 @@ class PanelBuilder:
         label = Message(N_("Your Workers"))
         handle = f"supply:{self.board}"
         self.zones.append(Zone(handle, plan.supply, handle, label, (26.0, 26.0), light=True, info="supply", opens=True))
-        if self.player.supply:
-            face = Face("supply", (self.board, self.player.supply))
+        count = free_workers(self.view, seat)
+        if count:
+            face = Face("supply", (self.board, count))
             box = plan.supply.grown(-2)
             self.pieces.append(Piece(handle, face, box, handle, handle, label, lift=0.0, info="supply", many=True))
 
