@@ -68,9 +68,12 @@ def _first_scene(options: Namespace, app: App) -> Scene:
         from pyramids_desktop.ui.scenes.replay import ReplayScene
 
         from .replay import viewer_for
-        from .table import journal_of
+        from .table import journal_of, missing_pack, packs_of
 
-        journal, _ = journal_of(options.file)
+        packs = packs_of(options.data_dir)
+        journal, _ = journal_of(options.file, packs)
+        if missing := missing_pack(journal, packs):
+            complain(f"{options.file}: shown by the program's own values, for {missing}")
         return ReplayScene(app, journal, viewer_for(journal, options.seat))
     from pyramids_desktop.ui.scenes.title import TitleScene
 

@@ -11,8 +11,8 @@ from pyramids_desktop.core.seats import EVERYTHING, NATURE, SPECTATOR, Viewer
 from pyramids_desktop.library.looking import looking_into
 from pyramids_desktop.ui.text import set_language, tr
 
-from .console import CommandError, say, say_json
-from .table import journal_of
+from .console import CommandError, complain, say, say_json
+from .table import journal_of, missing_pack, packs_of
 
 
 class Line(NamedTuple):
@@ -30,7 +30,11 @@ def run(options: Namespace) -> int:
 
         return play.run(options)
     set_language(options.lang or "en")
-    journal, _ = journal_of(options.file)
+    packs = packs_of(options.data_dir)
+    journal, _ = journal_of(options.file, packs)
+    missing = missing_pack(journal, packs)
+    if missing:
+        complain(f"{options.file}: told by the program's own values, for {missing}")
     viewer = viewer_for(journal, options.seat)
     names = [player.name for player in journal.header.players]
     if options.json:

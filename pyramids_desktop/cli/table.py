@@ -10,10 +10,13 @@ import msgspec
 
 from pyramids_desktop.core.errors import BadData, BadSave
 from pyramids_desktop.core.game import AnyGame
-from pyramids_desktop.core.journal import Journal, read_journal
+from pyramids_desktop.core.journal import Journal, read_header, read_journal
 from pyramids_desktop.core.message import Message
 from pyramids_desktop.games import game_ids, load_game
+from pyramids_desktop.games.packs import takes_packs
 from pyramids_desktop.library.files import read_file
+from pyramids_desktop.library.packs import Packs, game_for
+from pyramids_desktop.library.paths import find_folders
 
 from .console import CommandError
 
@@ -67,8 +70,9 @@ def _word(value: int | str | bool) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def journal_of(path: Path, *, audited: bool = True) -> tuple[Journal, bytes]:
-    """The saved game in a file, up to the first entry that is not what the rules bring about, and its bytes."""
+def journal_of(path: Path, packs: Packs, *, audited: bool = True) -> tuple[Journal, bytes]:
+    """The saved game in a file, up to the first entry that is not what the rules bring about, and its bytes. It is
+    decided by the values it was played with, if they are the shipped ones or those of a data pack."""
     try:
         data = read_file(path, LARGEST_FILE)
     except OSError as error:
@@ -76,9 +80,27 @@ def journal_of(path: Path, *, audited: bool = True) -> tuple[Journal, bytes]:
     if len(data) > LARGEST_FILE:
         raise CommandError(f"{path}: too large to be a saved game")
     try:
-        return read_journal(data, load_game, audited=audited), data
+        return read_journal(data, lambda _id: game_for(read_header(data), load_game, packs), audited=audited), data
     except BadSave as error:
         raise CommandError(f"{path}: {english(error.message)}") from error
+
+
+def packs_of(data_dir: Path | None) -> Packs:
+    """The player's data packs."""
+    return Packs(find_folders(data_dir).packs)
+
+
+def pack_name(journal: Journal) -> str | None:
+    """The name of the data pack that the game is decided by; None for the shipped values."""
+    return None if journal.game.pack is None else Path(str(journal.game.pack)).name
+
+
+def missing_pack(journal: Journal, packs: Packs) -> str:
+    """What is to be said where the data pack of a game is not there; empty if it is, or if it needs none."""
+    header, game = journal.header, journal.game
+    if header.rules != game.info.rules or header.packs == dict(game.packs()) or not takes_packs(header.game):
+        return ""
+    return f"its data pack is missing or was changed since: no pack in {packs.folder_of(header.game)} has its values"
 
 
 def check_levels(levels: Sequence[str]) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from pyramids_desktop.core.errors import BadData
 from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.journal import Header
 from pyramids_desktop.core.message import printable
 from pyramids_desktop.games.packs import load_with_pack, takes_packs
 
@@ -49,3 +50,12 @@ class Packs:
             if dict(game.packs()) == dict(wanted):
                 return game
         return None
+
+
+def game_for(header: Header, load_game: Callable[[str], AnyGame], packs: Packs | None) -> AnyGame:
+    """The game with the values that a save was made with, if they can be had; else with the shipped ones. Raises what
+    `load_game` raises."""
+    game = load_game(header.game)
+    if packs is None or dict(game.packs()) == header.packs:
+        return game
+    return packs.find(header.game, header.packs) or game

@@ -30,7 +30,7 @@ from pyramids_desktop.version import __version__
 from .files import Busy, Lock, acquire_lock, free_path, keep_aside, read_file, safe_name, utc_now, why, write_atomic
 from .journals import Disk, JournalFile
 from .listing import CATALOGUE, ENDING, SaveSummary, list_folder
-from .packs import Packs
+from .packs import Packs, game_for
 from .paths import Folders, player_path
 from .results import Results
 from .settings import Settings
@@ -170,14 +170,8 @@ class SaveStore:
         return self._decode(_read(self.path_of(save_id)))
 
     def _decode(self, content: bytes) -> Journal:
-        return read_journal(content, lambda _id: self._game_of(read_header(content)), audited=True)
-
-    def _game_of(self, header: Header) -> AnyGame:
-        """The game with the values that a save was made with, if they can be had; else with the shipped ones."""
-        game = self.load_game(header.game)
-        if self.packs is None or dict(game.packs()) == header.packs:
-            return game
-        return self.packs.find(header.game, header.packs) or game
+        header = read_header(content)
+        return read_journal(content, lambda _id: game_for(header, self.load_game, self.packs), audited=True)
 
     def open(self, save_id: str, *, watch: bool = False, go_on: bool = False) -> tuple[Journal, JournalFile]:
         """A save to go on with, or with `watch` only to look at while another window may play it.
