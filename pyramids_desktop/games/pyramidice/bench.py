@@ -82,6 +82,8 @@ class Bench(NamedTuple):
     pyramid: tuple[int, ...]
     coming: int = 0
     """Stone dice gained in this turn that are still to be rolled."""
+    replaced: int = 0
+    """How many Divinities of the row were replaced from the pile."""
 
 
 Picks = tuple[tuple[int, int], ...]

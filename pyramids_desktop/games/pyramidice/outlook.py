@@ -7,6 +7,7 @@ Parts depend on few numbers, so they are remembered. `planner` adds them up for 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import sqrt
 from typing import Final
 
 from pyramids_desktop.core.seats import Seat
@@ -15,21 +16,25 @@ from . import frames as fr
 from .box import Box
 from .evaluation import best_pairs, power_values
 from .ids import ANUBIS, ARCHITECT_SEAT, DIVINITIES, ENNEAD_SIZE, OBSIDIAN, QUARTZ, STONE_DIE, VALUES
-from .lessons import TURN_WORTH
+from .lessons import LASTING_WORTH, TURN_WORTH
 from .scoring import architect_score, divinity_glory, ennead_glory, project_glory, score
 from .state import Architect, Player, State, cult_size
 
 Row = tuple[int | None, ...]
 
-WIN_WORTH: Final = 6.0
+WIN_WORTH: Final = 8.0
 """What winning is worth beyond the points that it is won by."""
+SWING: Final = 5.0
+"""By so many points one turn may turn the tables; by more, with the square root, several do."""
+LAST_SWING: Final = 0.5
+"""What is uncertain still when no turn of one's own is left, in turns."""
 
-LAST_TURN: Final = (2.1, 0.3, 0.9)
+LAST_TURN: Final = (1.9, 1.0, 3.0)
 """What a Worker, a Cat and a Stone die on the board still bring in a last turn."""
-LASTING: Final = (0.28, 0.05, 0.1)
+LASTING: Final = (0.25, 0.0, 0.0)
 """What each of them brings more for each turn after that, up to `LONG_RUN` turns."""
 LONG_RUN: Final = 6.0
-CROWDING: Final = (0.24, 0.0, 0.1)
+CROWDING: Final = (0.2, 0.0, 0.5)
 """How much less they bring together, for the square of their number."""
 USE_RATE: Final = 0.33
 """How often a power is used in a turn of any kind."""
@@ -45,7 +50,7 @@ SLOT_TURNS: Final = 1.5
 """For how many of his turns the Rest slots are taken to lie as they do now."""
 
 LONG_GAME: Final = 24.0
-SHORTEST_HOPE: Final = 1.5
+SHORTEST_HOPE: Final = 6.0
 _TURNS_PER_STONE: Final = 1.33
 _TURNS_PER_CARD: Final = 0.64
 """With two players, how many turns each are left for a Stone die of the reserve or a card of the pile."""
@@ -66,7 +71,13 @@ def appraise(box: Box, state: State, seat: Seat) -> float:
     mine, theirs = horizons(state, seat, state.reserve[STONE_DIE], state.pile - drawn)
     player = state.players[seat]
     own = player_worth(box, player, state.pyramid, mine)
-    return own - rival_worth(box, state, seat, theirs, state.pyramid, state.row)
+    return prospect(own - rival_worth(box, state, seat, theirs, state.pyramid, state.row), mine)
+
+
+def prospect(ahead: float, left: float) -> float:
+    """What it promises to be so much ahead with so many turns left: the points, and a win, which is the surer the
+    fewer turns there are. So who leads wants the end, and who lags behind wants it not yet."""
+    return ahead + WIN_WORTH * ahead / sqrt(ahead * ahead + SWING * SWING * (left + LAST_SWING))
 
 
 def _final(box: Box, state: State, seat: Seat) -> float:
@@ -143,18 +154,19 @@ def cards_worth(box: Box, cards: tuple[int, ...], scarab: int | None, left: floa
     if scarab == OBSIDIAN:
         worth += box.scarabs[OBSIDIAN].glory * (len(gods) + min(stack, 1))
     if left:
-        values = _turn_values(box)
-        worth += left * sum(values[card] for card in gods)
+        values = _values(box)
+        worth += sum(values[card][0] + left * values[card][1] for card in gods)
         if 0 < stack < ENNEAD_SIZE and left >= 2:
             worth += ENNEAD_HOPE * (box.ennead[stack] - box.ennead[stack - 1]) * min(left / 8, 1.0)
     return worth
 
 
 @cache
-def _turn_values(box: Box) -> tuple[float, ...]:
-    """What each Divinity brings in a turn, its end Glory apart."""
+def _values(box: Box) -> tuple[tuple[float, float], ...]:
+    """What each Divinity brings, its end Glory apart: once, and in each turn that is left."""
     return tuple(
-        USE_RATE * value + TURN_WORTH.get(key, 0.0) for key, value in zip(DIVINITIES, power_values(box), strict=True)
+        (LASTING_WORTH.get(key, 0.0), USE_RATE * value + TURN_WORTH.get(key, 0.0))
+        for key, value in zip(DIVINITIES, power_values(box), strict=True)
     )
 
 

@@ -9,7 +9,7 @@ from pyramids_desktop.core.seats import Seat
 from .bench import Action, Bench, Workshop
 from .box import Box
 from .ids import ANUBIS, ENNEAD_SIZE, MAAT, STONE, STONE_DIE, TOPAZ
-from .outlook import cards_worth, horizons, pyramid_worth, resources_worth, rival_worth
+from .outlook import cards_worth, horizons, prospect, pyramid_worth, resources_worth, rival_worth
 from .state import State
 
 EXCESS: Final = -1000.0
@@ -18,6 +18,8 @@ COMING_WORTH: Final = 1.6
 DIE_HOPE: Final = 0.25
 FACE_HOPE: Final = 0.12
 """What an unused die, and each point of a Stone die, may still bring, to choose what to follow up."""
+LOOKS_A_WAY: Final = 250
+"""After so many benches for each way that is followed up, only the best way is. Few plans come near."""
 
 
 class Plan(NamedTuple):
@@ -49,7 +51,7 @@ class Ending:
     def worth(self, bench: Bench) -> float:
         """What the turn promises if it ends so: two dice each bring Glory, then the cult is supported."""
         state = self._state
-        missing = len(state.row) - len(bench.row)
+        missing = len(state.row) - len(bench.row) + bench.replaced
         key = (missing, bench.coming)
         times = self._times.get(key)
         if times is None:
@@ -58,7 +60,7 @@ class Ending:
         mine, theirs = times
         stones = self._stones
         resources = (bench.workers, bench.cats, stones)
-        return (
+        ahead = (
             bench.glory
             + self.cash(bench)
             + resources_worth(self.box, resources, self._scarab, mine)
@@ -67,6 +69,7 @@ class Ending:
             + (COMING_WORTH * bench.coming if bench.coming else 0.0)
             - self._rival(bench, theirs)
         )
+        return prospect(ahead, mine)
 
     def cash(self, bench: Bench) -> int:
         """The Glory for the dice left, two by two."""
@@ -107,11 +110,13 @@ class Ending:
 
 
 def find_plan(workshop: Workshop, ending: Ending, start: Bench, width: int) -> Plan:
-    """The best plan from a bench, following up so many of the most promising ones after each action."""
+    """The best plan from a bench, following up so many of the most promising ones after each action; fewer and fewer
+    where there is very much to look at, so that it takes a bounded time."""
     parents: dict[Bench, tuple[Bench, Action] | None] = {start: None}
     best, best_worth = start, ending.worth(start)
     spare = {start.dice: best_worth - ending.cash(start)}
     layer = [start]
+    most = LOOKS_A_WAY * width
     while layer:
         found: list[tuple[float, int, Bench]] = []
         for bench in layer:
@@ -127,7 +132,8 @@ def find_plan(workshop: Workshop, ending: Ending, start: Bench, width: int) -> P
                     spare[after.dice] = bare
                 found.append((worth + _hope(after.dice), len(found), after))
         found.sort(reverse=True)
-        layer = [after for _, _, after in found[:width]]
+        kept = max(width * (most - len(parents)) // most, 1)
+        layer = [after for _, _, after in found[:kept]]
     actions = []
     bench = best
     while (step := parents[bench]) is not None:

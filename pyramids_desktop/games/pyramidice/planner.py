@@ -38,6 +38,8 @@ MOST_ROUNDS: Final = 40
 """So often at most each way is tried."""
 DOUBT: Final = 0.7
 """How many standard errors something uncertain must be better than what is certain."""
+TRIFLE: Final = 1e-6
+"""A gain that is no gain, but the way in which a mean is rounded."""
 USUAL_SPREAD: Final = 2.0
 """The standard deviation of what a throw promises, as long as it is not known."""
 MOST_PLANS: Final = 400
@@ -228,7 +230,7 @@ class _Thinking:
         self._lines += 1
         gambles = _gambles(box, view, workshop, plan)
         best = self._best_gamble(workshop, ending, gambles)
-        if best is not None and best.mean - DOUBT * best.error > plan.worth:
+        if best is not None and best.mean - DOUBT * best.error > plan.worth + TRIFLE:
             commands, worth = best.commands, best.mean
         else:
             commands, worth = None, plan.worth
@@ -360,4 +362,5 @@ def _gambles(box: Box, view: State, workshop: Workshop, plan: Plan) -> list[_Gam
 def _replaced(bench: Bench, card: int, bag: tuple[int, ...], rng: Rng) -> Bench:
     """The bench with another Divinity in the place of one."""
     new = bag[rng.randrange(len(bag))]
-    return bench._replace(row=tuple(sorted((*(other for other in bench.row if other != card), new))))
+    row = tuple(sorted((*(other for other in bench.row if other != card), new)))
+    return bench._replace(row=row, replaced=bench.replaced + 1)
