@@ -45,6 +45,8 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     seats: tuple[int, int] | None = None
     """Least and most seats at which it matters; None for all. It has its default elsewhere."""
+    seats_note: Message | None = None
+    """What is said beside the choice of seats where the option is open, because of which there is the option."""
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -62,6 +62,12 @@ INFO: Final = GameInfo(
             Message(N_("The third and the fourth in turn start with 2 gold: later seats are worse off.")),
             (Choice(False, Message(N_("none"))), Choice(True, Message(N_("for later seats")))),
             seats=(3, 4),
+            seats_note=Message(
+                N_(
+                    "By the rulebook whoever comes later in turn is worse off, the more so the more of you play. Start"
+                    " gold for later seats, a choice of ours, is there to soften that."
+                )
+            ),
         ),
         Option(
             "graves_each",

@@ -22,7 +22,7 @@ from ..widgets.choice import Segments, Stepper
 from ..widgets.field import TextField
 from ..widgets.sheet import Sheet
 from .opening import show_match
-from .setup_options import OptionPlaces, PackText, option_places, paint_option
+from .setup_options import OptionPlaces, OptionText, PackText, option_places, paint_option
 from .setup_plan import LARGEST_SEED, NAME_LENGTH, TablePlan
 
 if TYPE_CHECKING:
@@ -47,13 +47,14 @@ class SetupPlaces:
     start: Rect
 
 
-def setup_places(room: Rect, most: int) -> SetupPlaces:
-    """The layout: players at the left, options at the right, the start button below the options."""
+def setup_places(room: Rect, most: int, note: float = 0.0) -> SetupPlaces:
+    """The layout: players at the left, with a note below that is so high, options at the right, the start button below
+    them."""
     left_w = round((room.w - _GAP) * 0.60)
     players = Rect(room.x, room.y, left_w, room.h)
     top = players.y + 58
     gap = 12.0
-    h = min(134.0, (players.bottom - 18 - top - gap * (most - 1)) / most)
+    h = min(134.0, (players.bottom - max(18.0, note) - top - gap * (most - 1)) / most)
     rows = tuple(Rect(players.x + 18, top + index * (h + gap), players.w - 36, h) for index in range(most))
     right = Rect(players.right + _GAP, room.y, room.w - left_w - _GAP, room.h - 84)
     start = Rect(right.x, room.bottom - 62, right.w, 60)
@@ -82,7 +83,12 @@ class SetupScene(Sheet):
             self._set_pack(self.plan.pack if self.plan.pack in self._packs else "")
 
     def _places(self) -> SetupPlaces:
-        return setup_places(self.room, self.game.info.seats[1])
+        return setup_places(self.room, self.game.info.seats[1], 52.0 if self._seats_note() else 0.0)
+
+    def _seats_note(self) -> str:
+        """What options say of the seats at this table."""
+        notes = (option.seats_note for option in self.plan.open_options())
+        return " ".join(tr(note) for note in notes if note is not None)
 
     # ---- controls
 
@@ -241,8 +247,8 @@ class SetupScene(Sheet):
     def _option_places(self, box: Rect) -> OptionPlaces:
         return option_places(self.app.canvas, box, self._option_texts(), self._pack_text())
 
-    def _option_texts(self) -> list[str]:
-        return [tr(option.help) for option in self.plan.open_options()]
+    def _option_texts(self) -> list[OptionText]:
+        return [OptionText(tr(one.help), short=len(one.choices) == 2) for one in self.plan.open_options()]
 
     def _pack_text(self) -> PackText | None:
         """What stands beside the choice of a data pack; None if there is nothing to choose."""
@@ -263,6 +269,9 @@ class SetupScene(Sheet):
         canvas.text(note, p.right - 20, p.y + 31, 15, CREAM, lettering.BODY_ITALIC, "mr", maxw=p.w - 180)
         for index, row in enumerate(places.rows):
             self._paint_row(canvas, index, row)
+        self._paint_seats_note(
+            canvas, Rect(p.x + 20, places.rows[-1].bottom, p.w - 40, p.bottom - places.rows[-1].bottom)
+        )
         canvas.panel(o.x, o.y, o.w, o.h, "papyrus", None, 17, r=11, lift=6)
         canvas.text(tr("The game"), o.x + 22, o.y + 30, 21, INK, lettering.DISPLAY_BOLD, "ml")
         found = self._option_places(o)
@@ -277,6 +286,14 @@ class SetupScene(Sheet):
         if canvas.width(words, 17, lettering.BODY_BOLD) > name.w:
             words = tr("Name")
         canvas.text(words, name.x, name.y - 18, 17, INK, lettering.BODY_BOLD, "ml", maxw=name.w)
+
+    def _paint_seats_note(self, canvas: Canvas, room: Rect) -> None:
+        """Paint what is said of the seats in the middle of the room below them."""
+        words = self._seats_note()
+        if words:
+            lines = canvas.wrap(words, room.w, 15, lettering.BODY_ITALIC)
+            high = canvas.line_height(15, lettering.BODY_ITALIC) * len(lines)
+            canvas.para(words, room.x, room.centery - high / 2, room.w, 15, CREAM, lettering.BODY_ITALIC)
 
     def _paint_row(self, canvas: Canvas, index: int, row: Rect) -> None:
         if index >= len(self.plan.seats):

@@ -1,8 +1,8 @@
 """The right panel of the set-up scene: where the game's options, its data pack, the seed and the name stand.
 
 The room is the same for every game and language, the words are not: where they ask for too much, first the gaps
-become smaller, then the explanations go (they are in the tips too), then all becomes lower; what is wrong with a pack
-always stays.
+become smaller, then the explanations go (they are in the tips too), then all becomes lower, then the titles of options
+with two choices stand beside them; what is wrong with a pack always stays.
 """
 
 from __future__ import annotations
@@ -37,6 +37,10 @@ _STEPS = (
     (5.0, False, _DENSE),
 )
 """The gap between two options, whether they are explained, how high their parts are: the first that fits is taken."""
+_LAST = (3.0, False, _DENSE)
+"""What is taken if nothing fits, with titles beside controls where there are two choices."""
+_TITLE_PART = 0.44
+"""How much of the width such a title takes."""
 
 
 class PackText(NamedTuple):
@@ -66,15 +70,28 @@ class OptionPlaces:
     name: Rect
 
 
-def option_places(canvas: Canvas, box: Rect, helps: Sequence[str], pack: PackText | None) -> OptionPlaces:
-    """The layout for options with these explanations, in order."""
-    texts = [(text, False) for text in helps] + ([(pack.text, pack.is_problem)] if pack is not None else [])
+class OptionText(NamedTuple):
+    """An option as far as its place depends on it."""
+
+    help: str
+    needed: bool = False
+    """Whether its explanation must stay."""
+    short: bool = False
+    """Whether it has two choices only."""
+
+
+def option_places(canvas: Canvas, box: Rect, texts: Sequence[OptionText], pack: PackText | None) -> OptionPlaces:
+    """The layout for these options, in order."""
+    texts = [*texts, *([OptionText(pack.text, pack.is_problem)] if pack is not None else [])]
     room = box.h - _TOP - _FOOT
     placed: list[OptionPlace] = []
     for gap, explained, heights in _STEPS:
         placed = _stacked(canvas, box, texts, gap, explained, heights)
         if not placed or placed[-1].control.bottom <= box.y + _TOP + room:
             break
+    else:
+        gap, explained, heights = _LAST
+        placed = _stacked(canvas, box, texts, gap, explained, heights, beside=True)
     left = Rect(box.x + _EDGE, box.bottom - 20 - 42, (box.w - 2 * _EDGE - 16) * 0.4, 42)
     right = Rect(left.right + 16, left.y, box.right - _EDGE - left.right - 16, 42)
     options = placed if pack is None else placed[:-1]
@@ -84,20 +101,27 @@ def option_places(canvas: Canvas, box: Rect, helps: Sequence[str], pack: PackTex
 def _stacked(
     canvas: Canvas,
     box: Rect,
-    texts: Sequence[tuple[str, bool]],
+    texts: Sequence[OptionText],
     gap: float,
     explained: bool,
     heights: tuple[float, float, float],
+    *,
+    beside: bool = False,
 ) -> list[OptionPlace]:
     title_height, below, control = heights
     x, w, y = box.x + _EDGE, box.w - 2 * _EDGE, box.y + _TOP
     placed = []
-    for text, needed in texts:
+    for text in texts:
+        if beside and text.short:
+            part = w * _TITLE_PART
+            placed.append(OptionPlace(Rect(x, y, part, control), None, Rect(x + part, y, w - part, control)))
+            y += control + gap
+            continue
         title = Rect(x, y, w, title_height)
         y += title_height
         told = None
-        if explained or needed:
-            high = canvas.line_height(_HELP_SIZE) * len(canvas.wrap(text, w, _HELP_SIZE))
+        if explained or text.needed:
+            high = canvas.line_height(_HELP_SIZE) * len(canvas.wrap(text.help, w, _HELP_SIZE))
             told = Rect(x, y, w, high)
             y += high
         y += below
@@ -109,6 +133,6 @@ def _stacked(
 def paint_option(canvas: Canvas, place: OptionPlace, title: str, text: str, *, alarm: bool = False) -> None:
     """Write an option's title and, where there is room, its explanation; what is wrong stands out."""
     box = place.title
-    canvas.text(title, box.x, box.centery, 18, INK, lettering.BODY_BOLD, "ml", maxw=box.w)
+    canvas.text(title, box.x, box.centery, 18, INK, lettering.BODY_BOLD, "ml", maxw=box.w - 6)
     if place.help is not None:
         canvas.para(text, place.help.x, place.help.y, place.help.w, _HELP_SIZE, _ALARM if alarm else SEPIA)
