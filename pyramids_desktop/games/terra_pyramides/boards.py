@@ -51,6 +51,8 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     """By cell: the place in `sites`, -1 for other cells."""
     stairs: tuple[tuple[int, ...], ...]
     """By cell: the sites to which the stairs of a tile there may point; () but for spaces."""
+    aims: tuple[tuple[int, ...], ...]
+    """By cell: the same as places in `sites`, sorted."""
     lines: tuple[Line, ...]
     """All rows."""
     lines_of: tuple[tuple[int, ...], ...]
@@ -120,6 +122,7 @@ def make_board(file: BoardFile, name: str, foundations: int) -> Board:
         preset=preset,
         site_number=tuple(sites.index(cell) if kind == SITE else -1 for cell, kind in enumerate(grid.kinds)),
         stairs=stairs,
+        aims=tuple(tuple(sorted(map(sites.index, near))) for near in stairs),
         lines=lines,
         lines_of=by_cell,
         ways=tuple(ways_from(grid, cell) if kind <= START else () for cell, kind in enumerate(grid.kinds)),

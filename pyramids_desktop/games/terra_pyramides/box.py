@@ -134,6 +134,8 @@ class Box:
         """By tile: its symbols, sorted."""
         self.kind: tuple[int, ...] = tuple(tile.kind for tile in printed.tiles)
         """By tile: the first tile that is equal to it."""
+        self.all_kinds: tuple[int, ...] = tuple(sorted(self.kind[tile] for tile in self.tiles))
+        """The kinds of all tiles in play, each as often as there are tiles of it."""
         self.workers_on: tuple[int, ...] = tuple(one.count(ids.WORKER) for one in self.symbols)
         """By tile: its Worker symbols."""
         self.stack_size = stacks.tiles

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Container, Mapping
 from typing import Final, TypeAlias
 
@@ -16,9 +15,8 @@ from . import frames as fr
 from .box import Box
 from .building import is_sealed
 from .events import Due
-from .geometry import mask_of
 from .ids import LEVELS, NO_HALF, SCARAB, SPHINX, STACKS, START, WHITE
-from .state import State
+from .state import Site, State
 
 
 def check(box: Box, state: State) -> None:
@@ -38,28 +36,19 @@ def _require(condition: bool, reason: str) -> None:
 
 
 def _check_tiles(box: Box, state: State) -> None:
-    laid = [tile for tile in state.tiles if tile is not None]
-    held = [hand.tile for hand in state.hands if hand.tile is not None]
-    known = [tile for stack in state.stacks for tile in stack.known]
-    everything = Counter([*laid, *held, *known, *state.bag])
-    _require(HOLE not in everything, "a hole in a true state")
-    _require(everything == Counter(box.kind[tile] for tile in box.tiles), "the tiles are not all there")
-    _require(list(state.bag) == sorted(state.bag), "the bag is not sorted")
-    unseen = sum(stack.size - len(stack.known) for stack in state.stacks)
-    _require(unseen == len(state.bag), "the stacks do not hold the tiles unseen")
+    everything = [tile for tile in state.tiles if tile is not None]
+    everything += [hand.tile for hand in state.hands if hand.tile is not None]
     for stack in state.stacks:
+        everything += stack.known
         _require(stack.size >= box.leftover, "a tile was drawn from a stack that is gone")
         _require(bool(stack.known) == bool(stack.knowers), "who knows a stack does not fit what is known")
-    board = box.board
-    for cell, tile in enumerate(state.tiles):
-        toward = state.toward[cell]
-        _require((tile is None) == (toward is None), "stairs without a tile, or a tile without stairs")
-        if tile is not None and toward is not None:
-            _require(board.kinds[cell] <= START, "a tile lies where no tile may lie")
-            _require(board.sites[toward] in board.stairs[cell], "stairs lead past their site")
-            _require(state.sites[toward].value > 0 or isinstance(_last(state), _FOUNDING), "stairs lead to no site")
-    cells = mask_of(cell for cell, tile in enumerate(state.tiles) if tile is not None)
-    _require(state.taken == cells | board.filled, "the mask of cells taken is wrong")
+    everything += state.bag
+    _require(HOLE not in everything, "a hole in a true state")
+    _require(tuple(sorted(everything)) == box.all_kinds, "the tiles are not all there")
+    _require(list(state.bag) == sorted(state.bag), "the bag is not sorted")
+    unseen = sum([stack.size - len(stack.known) for stack in state.stacks])
+    _require(unseen == len(state.bag), "the stacks do not hold the tiles unseen")
+    _check_stairs(box, state)
 
 
 _FOUNDING = (fr.FoundationDue, fr.StartTileDue)
@@ -69,21 +58,56 @@ def _last(state: State) -> fr.Frame | None:
     return state.stack[-1] if state.stack else None
 
 
+def _check_stairs(box: Box, state: State) -> None:
+    """Each tile lies on a space, with stairs to a site beside it. Done for every entry of a saved game that is opened,
+    so it looks at the cells taken alone, and counts the others."""
+    board, tiles, toward, sites = box.board, state.tiles, state.toward, state.sites
+    founding = isinstance(_last(state), _FOUNDING)
+    _require(tiles.count(None) == toward.count(None), "stairs without a tile, or a tile without stairs")
+    _require(state.taken & board.filled == board.filled, "the mask of cells taken is wrong")
+    laid = state.taken & ~board.filled
+    _require(laid.bit_count() == len(tiles) - tiles.count(None), "the mask of cells taken is wrong")
+    while laid:
+        lowest = laid & -laid
+        laid ^= lowest
+        cell = lowest.bit_length() - 1
+        site = toward[cell]
+        if tiles[cell] is None or site is None:
+            raise LawBroken("the mask of cells taken is wrong, or a tile has no stairs")
+        if board.kinds[cell] > START:
+            raise LawBroken("a tile lies where no tile may lie")
+        if site not in board.aims[cell]:
+            raise LawBroken("stairs lead past their site")
+        if not (sites[site].value or founding):
+            raise LawBroken("stairs lead to no site")
+
+
+_NOTHING = Site()
+
+
 def _check_sites(box: Box, state: State) -> None:
     laid = [site.value for site in state.sites if site.value]
     _require(sorted([*laid, *state.foundations]) == list(box.foundations), "the Foundations are not all there")
     for site in state.sites:
-        _require(0 <= site.workers <= box.limits.site_workers, "too many Workers on a site")
-        _require(0 <= site.level <= LEVELS, "a level that there is not")
-        _require((site.level > 0) == (site.color is not None), "a pyramid without color, or a color without one")
-        if is_sealed(box, site):
-            _require(site.workers == 0, "a finished pyramid of the mission has Workers")
-        else:
-            _require((site.owner is None) == (site.workers == 0), "an owner without Workers, or Workers without one")
-        if site.level == LEVELS:
-            _require(site.workers == 1, "Workers came to a pyramid that is complete")
-        if site.value == 0:
-            _require(site.owner is None and site.level == 0, "something stands on an empty site")
+        if site != _NOTHING:
+            _check_site(box, site)
+
+
+def _check_site(box: Box, site: Site) -> None:
+    if site.value <= 0:
+        raise LawBroken("something stands on an empty site")
+    if not 0 <= site.workers <= box.limits.site_workers:
+        raise LawBroken("too many Workers on a site")
+    if not 0 <= site.level <= LEVELS:
+        raise LawBroken("a level that there is not")
+    if (site.level > 0) != (site.color is not None):
+        raise LawBroken("a pyramid without color, or a color without one")
+    if is_sealed(box, site):
+        _require(site.workers == 0, "a finished pyramid of the mission has Workers")
+    elif (site.owner is None) != (site.workers == 0):
+        raise LawBroken("an owner without Workers, or Workers without one")
+    if site.level == LEVELS:
+        _require(site.workers == 1, "Workers came to a pyramid that is complete")
 
 
 def _check_workers(box: Box, state: State) -> None:

@@ -15,11 +15,10 @@ from .state import State
 
 def aims(box: Box, state: State, cell: int) -> tuple[int, ...]:
     """The sites to which stairs on a free space may lead: none if two empty sites would have to be founded (R2)."""
-    board = box.board
-    near = [board.site_number[site] for site in board.stairs[cell]]
-    if sum(not state.sites[site].value for site in near) > 1:
+    near = box.board.aims[cell]
+    if len(near) > 1 and sum([not state.sites[site].value for site in near]) > 1:
         return ()
-    return tuple(sorted(near))
+    return near
 
 
 def free_spaces(box: Box, state: State) -> Iterator[tuple[int, tuple[int, ...]]]:

@@ -152,4 +152,4 @@ def is_free(site: Site) -> bool:
 
 def drawable(state: State, leftover: int) -> tuple[int, ...]:
     """The stacks that are not gone."""
-    return tuple(number for number, stack in enumerate(state.stacks) if stack.size > leftover)
+    return tuple([number for number, stack in enumerate(state.stacks) if stack.size > leftover])
