@@ -180,4 +180,4 @@ def _notes(canvas: Canvas, x: float, y: float, width: float, texts: tuple[str, .
     top = y + 26
     for text in texts:
         canvas.disc(x + 5, top + 11, 3.4, GOLD_T)
-        top += canvas.para(tr(text), x + 18, top, width - 18, 16.5, CREAM, BODY) + 12
+        top += canvas.para(tr(text), x + 18, top, width - 18, 17.5, CREAM, BODY) + 14
