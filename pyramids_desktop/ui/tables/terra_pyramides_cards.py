@@ -128,6 +128,8 @@ def _strategy(
             canvas.outline(0.8, 0.8, w - 1.6, h - 1.6, rim, style.bright, 3)
             if h >= 120:
                 canvas.blitc(canvas.seat(owner, 28), 24, low + 22)
+            elif h < 44:
+                canvas.blitc(canvas.seat(owner, 15), w - 10, h - 10)
     return shapes.fast(card)
 
 

@@ -73,13 +73,16 @@ def own_figures(look: Look, box: Printed, plan: Plan) -> tuple[Figure, ...]:
 def score_parts(look: Look, box: Printed) -> tuple[Column, ...]:
     """The parts of the score if the game ended now, a value for each player board."""
     found = scoring.scores(box, look.view)
-    columns = [
-        Column(
-            "great-pyramid",
-            Message(N_("Pyramids and Foundations")),
-            tuple(one.pyramids + one.foundations for one in found),
-        )
-    ]
+    pyramids, foundations = (tuple(one.pyramids for one in found), tuple(one.foundations for one in found))
+    if box.has_nile:
+        # There is not much room beside the strategy cards.
+        both = tuple(map(sum, zip(pyramids, foundations, strict=True)))
+        columns = [Column("great-pyramid", Message(N_("Pyramids and Foundations")), both)]
+    else:
+        columns = [
+            Column("great-pyramid", Message(N_("Pyramids")), pyramids),
+            Column("stone-stack", Message(N_("Foundations")), foundations),
+        ]
     if box.has_graves:
         columns.insert(0, Column("eye-of-horus", Message(N_("Horus track")), tuple(one.track for one in found)))
         columns.append(Column("grave-mask", Message(N_("Grave goods")), tuple(one.graves for one in found)))

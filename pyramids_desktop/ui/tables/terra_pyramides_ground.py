@@ -77,7 +77,7 @@ def _storage(canvas: Canvas, plan: Plan, box: Printed) -> None:
         canvas.ico(HALF_ICONS[ids.HALVES[half]], first.x + 10, y, 19, GOLD_T)
         name = tr(ids.HALF_NAMES[half])
         canvas.text(name, first.x + 24, y, 15, GOLD_T, DISPLAY, "ml", maxw=first.w * 3)
-    canvas.text(tr(N_("Foundations")), plan.bases.right + 4, y, 14, GOLD_T, BODY, "mr", maxw=plan.bases.w * 2)
+    canvas.text(tr(N_("Foundations")), plan.bases.right, y, 14, GOLD_T, BODY, "mr", maxw=plan.bases.w * 2)
     for place in (*plan.stacks, plan.bases):
         canvas.well(*place, 6, alpha=60)
     if box.has_nile:
@@ -141,13 +141,15 @@ def _plate(canvas: Canvas, look: Look, seat: Seat, plate: Box) -> None:
     size = 15.0 if kinds <= 4 else 12.0
     paint_block_row(canvas, counts, plate.x + 9, plate.y + 44, size, min(34.0, room / kinds))
     y = plate.bottom - 17
-    canvas.blitc(worker(canvas, seat, 17), plate.x + 18, y)
-    canvas.text(str(free_workers(view, seat)), plate.x + 31, y, 16, INK, DISPLAY, "ml")
-    canvas.blitc(canvas.coin(17), plate.x + plate.w * 0.38, y)
-    canvas.text(str(player.gold), plate.x + plate.w * 0.38 + 13, y, 16, INK, DISPLAY, "ml")
     sites = sum(site.owner == seat for site in view.sites)
-    canvas.ico("great-pyramid", plate.x + plate.w * 0.68, y, 18, _PALE)
-    canvas.text(str(sites), plate.x + plate.w * 0.68 + 14, y, 16, INK, DISPLAY, "ml")
+    # The seat's tile keeps its room at the right.
+    step = (plate.w - 52) / 3
+    left = plate.x + 18
+    canvas.blitc(worker(canvas, seat, 17), left, y)
+    canvas.blitc(canvas.coin(17), left + step, y)
+    canvas.ico("great-pyramid", left + 2 * step, y, 18, _PALE)
+    for index, count in enumerate((free_workers(view, seat), player.gold, sites)):
+        canvas.text(str(count), left + 13 + index * step, y, 16, INK, DISPLAY, "ml")
 
 
 def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
