@@ -1,26 +1,26 @@
 """The player who plans whole turns: what the strongest opponent plays in Terra Pyramides.
 
-Every row through every space is judged at a glance; the best of them are planned to the end of the turn (`turnplan`).
-Nothing is remembered between decisions: each is planned anew from what lies there.
+Every row through every space is judged at a glance; the best of them are planned to the end of the turn. As long as
+there is time the best plans are carried out in worlds that fit the view, the others answer, and one's own next turn
+follows: what then is promised on average decides. Nothing is remembered between decisions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations, islice
 from typing import Final
 
-from pyramids_desktop.core.chance import Rng
+from pyramids_desktop.core.chance import KeyedRng, Rng
 from pyramids_desktop.core.game import Advice, Adviser
 from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
+from . import fortune, rules, sight
 from . import frames as fr
-from . import rules, workers
 from .box import Box
-from .estate import Estate, Lot
-from .glance import Idea, expected_lot, ideas
-from .ground import Ground, Row, free_lots, gathered
+from .evaluation import evaluate
+from .ground import Ground, free_lots
+from .planning import Turn, carry_out, turns_from_place, turns_from_row, with_row
 from .standing import Standing
 from .state import State
 from .tile_worth import best_draw, best_order
@@ -30,8 +30,14 @@ KEPT: Final = 10
 """So many rows of all spaces are planned to the end of the turn."""
 WIDTH: Final = 5
 """How many ways are followed up within a turn."""
-MOST_CREWS: Final = 10
-"""So many ways to man a row are looked at when Workers are short."""
+FOLLOWED: Final = 6
+"""So many turns are followed beyond their end."""
+CLOSE: Final = 8.0
+"""None that promises so much less than the best is."""
+QUICK_KEPT: Final = 2
+QUICK_WIDTH: Final = 2
+"""As above, in the turns that follow."""
+MOST_WORLDS: Final = 200
 
 
 class Planner(Adviser):
@@ -45,6 +51,24 @@ class Planner(Adviser):
         return _Thinking(self._box_of(view), view, seat, spent, rng).advise()
 
 
+class _Followed:
+    """A turn, and what it promised in worlds."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self._total = 0.0
+        self._tries = 0
+
+    def learn(self, worth: float) -> None:
+        """Add what came of it in a world."""
+        self._total += worth
+        self._tries += 1
+
+    def mean(self) -> float:
+        """What it promises on average."""
+        return self._total / self._tries if self._tries else self.turn.worth
+
+
 class _Thinking:
     """One decision."""
 
@@ -56,123 +80,94 @@ class _Thinking:
         self._rng = rng
         self._lines = 0
         self._standing = Standing(box, view, seat)
-        self._free = free_lots(view)
 
     def advise(self) -> Advice:
-        """The command, what it promises, and how many turns were planned."""
+        """The command, what it promises, and how many turns were looked at."""
         frame = self._view.stack[-1]
         legal = rules.legal(self._box, self._view)
-        command: do.Command
-        worth: float | None
+        command: do.Command | None = None
+        worth: float | None = None
         if isinstance(frame, fr.PlaceChoice):
-            command, worth = self._place()
+            tile = self._view.hands[self._seat].tile
+            assert tile is not None  # only who has a tile is asked
+            turn, worth = self._best(turns_from_place(self._standing, tile, KEPT, WIDTH))
+            command = turn.place
         elif isinstance(frame, fr.RowChoice):
-            command, worth = self._choose_row(frame)
+            turn, worth = self._best(turns_from_row(self._standing, frame.cell, WIDTH))
+            command = do.ChooseRow(turn.line)
         elif isinstance(frame, fr.PopulateChoice):
-            command, worth = self._populate(frame, legal)
-        elif isinstance(frame, fr.WorkerChoice):
-            plan = self._rest(frame.cells, frame.only)
-            command, worth = plan.commands[0], plan.worth
+            command = self._populate(frame, legal)
         elif isinstance(frame, fr.OrderChoice):
-            command, worth = best_order(self._box, self._view, self._seat, frame), None
+            command = best_order(self._box, self._view, self._seat, frame)
         else:
-            plan = self._rest(())
+            cells, only = (frame.cells, frame.only) if isinstance(frame, fr.WorkerChoice) else ((), None)
+            plan = self._rest(cells, only)
             worth = plan.worth
-            if plan.commands:
-                command = plan.commands[0]
-            elif isinstance(frame, fr.Act):
+            command = plan.commands[0] if plan.commands else None
+            if command is None and isinstance(frame, fr.Act):
                 command = best_draw(self._box, self._view, self._seat, legal)
-            else:
-                command = legal[0]
-        if command not in legal:
+        if command is None or command not in legal:
             command = legal[0]
         return Advice(command, worth, max(self._lines, 1))
 
-    def _rest(self, cells: tuple[int, ...], only: int | None = None) -> TurnPlan:
+    def _rest(self, cells: tuple[int, ...], only: int | None) -> TurnPlan:
         """The best plan from here on, with Workers on these cells."""
         self._lines += 1
-        rest = self._standing.rest(Ground(self._box, self._view), self._free)
+        rest = self._standing.rest(Ground(self._box, self._view), free_lots(self._view))
         return rest.plan(self._standing.estate, cells, WIDTH, only)
 
-    # ---- placing
-
-    def _place(self) -> tuple[do.Command, float]:
-        tile = self._view.hands[self._seat].tile
-        assert tile is not None  # only who has a tile is asked
-        kept = ideas(self._standing, tile)[:KEPT]
-        plans = [(self._planned(idea, tile).worth, idea) for idea in kept]
-        worth, idea = max(plans, key=lambda one: one[0])
-        return do.Place(idea.spot.cell, idea.spot.toward), worth
-
-    def _planned(self, idea: Idea, tile: int) -> TurnPlan:
-        """The turn with this space and row."""
-        box, standing, spot = self._box, self._standing, idea.spot
-        ground = Ground(box, self._view, spot.cell, tile)
-        free = self._free
-        if spot.founded >= 0:
-            free = {**free, spot.founded: expected_lot(self._view, spot.founded)}
-        estate = standing.estate._replace(gold=standing.estate.gold - spot.price)
-        against = 0.0
-        if box.has_graves:
-            for site, haul in ground.enclosed():
-                if estate.lot(site) is not None:
-                    estate = gathered(box, estate, haul)
-                elif self._view.sites[site].workers:
-                    against += haul.steps + haul.graves + haul.gold
-        plan = self._with_row(ground, free, idea.row, estate)
-        return plan._replace(worth=plan.worth - against)
-
-    def _with_row(self, ground: Ground, free: dict[int, Lot], row: Row, estate: Estate) -> TurnPlan:
-        """The turn with this row. Short of Workers, the best of its tiles get them."""
-        self._lines += 1
-        rest = self._standing.rest(ground, free)
-        supply = estate.supply
-        crews = {row.workers}
-        if len(row.workers) > supply:
-            crews = set(islice(combinations(row.workers, supply), MOST_CREWS))
-        plans = []
-        for crew in sorted(crews):
-            manned = gathered(self._box, estate._replace(supply=supply - len(crew)), row.haul)
-            plans.append(rest.plan(manned, crew, WIDTH))
-        return max(plans, key=_worth_of)
-
-    # ---- the row, and who goes into it
-
-    def _choose_row(self, frame: fr.RowChoice) -> tuple[do.Command, float]:
-        ground = Ground(self._box, self._view)
-        plans = [
-            (self._with_row(ground, self._free, row, self._standing.estate).worth, row)
-            for row in ground.rows(frame.cell)
-        ]
-        worth, row = max(plans, key=lambda one: one[0])
-        return do.ChooseRow(row.line), worth
-
-    def _populate(self, frame: fr.PopulateChoice, legal: tuple[do.Command, ...]) -> tuple[do.Command, float]:
-        """The next tile that gets a Worker, as in the best crew that has those named so far; or a level first, if
-        that frees Workers."""
-        box, view = self._box, self._view
-        build = next((command for command in legal if isinstance(command, do.Build | do.BuildFirst)), None)
-        if build is not None:
-            return build, self._standing.judge(self._standing.estate)
-        want = workers.wanted(box, view, frame.line)
-        estate, named = self._standing.estate, len(frame.cells)
-        supply = min(estate.supply, len(want))
-        ground = Ground(box, view)
+    def _populate(self, frame: fr.PopulateChoice, legal: tuple[do.Command, ...]) -> do.Command | None:
+        """A level first, if that frees Workers; else the next tile of the best crew that has those named so far."""
+        for command in legal:
+            if isinstance(command, do.Build | do.BuildFirst):
+                return command
+        ground, standing = Ground(self._box, self._view), self._standing
         row = ground.row(frame.line)
-        rest = self._standing.rest(ground, self._free)
-        best: tuple[float, tuple[int, ...]] | None = None
-        for crew in sorted(set(combinations(want, supply))):
-            if crew[:named] != frame.cells:
-                continue
-            self._lines += 1
-            manned = gathered(box, estate._replace(supply=estate.supply - supply), row.haul)
-            plan = rest.plan(manned, crew, WIDTH)
-            if best is None or plan.worth > best[0]:
-                best = (plan.worth, crew)
-        if best is None or len(best[1]) <= named:
-            return legal[0], self._standing.judge(estate)
-        return do.Populate(best[1][named]), best[0]
+        turn = with_row(standing, ground, free_lots(self._view), row, standing.estate, WIDTH, frame.cells)
+        named = len(frame.cells)
+        return do.Populate(turn.crew[named]) if len(turn.crew) > named else None
 
+    # ---- beyond the turn
 
-def _worth_of(plan: TurnPlan) -> float:
-    return plan.worth
+    def _best(self, turns: list[Turn]) -> tuple[Turn, float]:
+        """The turn that promises most; those that are close are followed, the worse half is dropped again and
+        again."""
+        self._lines += len(turns)
+        most = turns[0].worth - CLOSE
+        running = [_Followed(turn) for turn in turns[:FOLLOWED] if turn.worth >= most]
+        if len(running) == 1 or self._spent() >= 1:
+            return turns[0], turns[0].worth
+        stages = max(1, (len(running) - 1).bit_length())
+        stage = 1
+        for _ in range(MOST_WORLDS):
+            seed = self._rng.randrange(1 << 30)
+            world = sight.determinize(self._view, KeyedRng(seed, "world", 0))
+            for one in running:
+                one.learn(self._follow(world, one.turn, seed))
+            spent = self._spent()
+            if spent >= 1:
+                break
+            if stage < stages and spent >= stage / stages:
+                stage += 1
+                running = sorted(running, key=_Followed.mean, reverse=True)[: (len(running) + 1) // 2]
+        best = max(running, key=_Followed.mean)
+        return best.turn, best.mean()
+
+    def _follow(self, state: State, turn: Turn, seed: int) -> float:
+        """What is promised after the turn, the others' and one's own next one, with the luck of the seed."""
+        box, seat = self._box, self._seat
+        self._lines += 1
+
+        def luck(now: State) -> Rng:
+            return KeyedRng(seed, *fortune.key(box, now))
+
+        state = carry_out(box, state, seat, turn, luck)
+        for _ in range(len(state.hands)):
+            mover = state.turn
+            if mover is None or not state.stack or not isinstance(state.stack[-1], fr.PlaceChoice):
+                break
+            tile = state.hands[mover].tile
+            assert tile is not None  # the turn began
+            quick = turns_from_place(Standing(box, state, mover), tile, QUICK_KEPT, QUICK_WIDTH)
+            state = carry_out(box, state, mover, quick[0], luck)
+        return evaluate(box, state, seat)
