@@ -18,7 +18,7 @@ from pyramids_desktop.ui.widgets.button import Button
 from pyramids_desktop.ui.widgets.page import Page
 from pyramids_desktop.ui.widgets.scroll import FlowView
 
-from .pieces import Box, box_beside, nearest_free
+from .pieces import Box, Face, box_beside, nearest_free
 from .spec import TableSpec, Zoom
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ TEXT = 17.0
 COLUMN, NARROW_COLUMN = 320.0, 212.0
 """Widths of the text beside a face; the narrow one where there is little room beside a piece."""
 SPREAD_W, SPREAD_H = 92.0, 122.0
-"""The size of the pieces in a spread."""
+"""The size of cards in a spread, and the width of all other pieces."""
 
 
 class ZoomSheet:
@@ -105,7 +105,16 @@ class ZoomSheet:
         if not self._spread:
             return 0.0
         rows = -(-len(self._spread) // self._columns)
-        return 34 + rows * (SPREAD_H + 8)
+        return 34 + rows * (self._spread_row + 8)
+
+    def _spread_size(self, face: Face) -> tuple[float, float]:
+        """The size of a piece in the spread: what is square stays so."""
+        w, h = self.spec.large(face)
+        return (SPREAD_W, SPREAD_W if w == h else SPREAD_H)
+
+    @property
+    def _spread_row(self) -> float:
+        return max(self._spread_size(face)[1] for face, _name in self._spread)
 
     def paint(self, canvas: Canvas, x: float, y: float) -> None:
         """Paint the contents with the sheet's top left corner at (x, y); the ground is the caller's."""
@@ -145,8 +154,8 @@ class ZoomSheet:
         y += 32
         for index, (face, _name) in enumerate(self._spread):
             row, column = divmod(index, self._columns)
-            picture = self.spec.face(canvas, face, SPREAD_W, SPREAD_H)
-            canvas.put(picture, x + column * (SPREAD_W + 8), y + row * (SPREAD_H + 8), r=7, lift=3)
+            picture = self.spec.face(canvas, face, *self._spread_size(face))
+            canvas.put(picture, x + column * (SPREAD_W + 8), y + row * (self._spread_row + 8), r=7, lift=3)
 
     def _paint_scene(self, canvas: Canvas, x: float, y: float) -> None:
         """Paint pieces in their arrangement on dark wood."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
 from pyramids_desktop.core.message import N_, Message, SeatName, say, say_n
 from pyramids_desktop.core.seats import HOLE
@@ -15,7 +16,7 @@ from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
 from .terra_pyramides_layout import printed
 from .terra_pyramides_looks import card_face, side_toward, site_face, tile_face
 from .terra_pyramides_moves import enclosure_gains, listed, missing, parts_text, row_gains, shortcuts
-from .terra_pyramides_panel import SPENDING_NAMES, meaning, refusal
+from .terra_pyramides_panel import SPENDING_NAMES, free_workers, meaning, refusal
 
 _RULES: dict[str, Message] = {
     "supply": Message(
@@ -81,7 +82,7 @@ def zoom(look: Look, word: str) -> Zoom | None:
 
 def _tile(box: Printed, number: int) -> Zoom:
     found = facts.tile_facts(box, number)
-    lines = [Fact(Message(N_("Brings")), text) for text in found.effects]
+    lines = [Fact(Message(N_("Brings")), reduce(_and_more, found.effects))]
     copies = say_n("{count} tile", "{count} tiles", found.copies)
     lines.append(Fact(Message(N_("In the game")), copies))
     return Zoom(found.name, tile_face(box, number), None, tuple(lines))
@@ -106,8 +107,8 @@ def _site(look: Look, box: Printed, number: int) -> Zoom:
         value = box.level_value[site.level] if site.level else site.value
         lines.append(Fact(Message(N_("Value")), say("{points}", points=value)))
     if site.owner is not None:
-        lines.append(Fact(Message(N_("Owner")), say("{seat}", seat=SeatName(site.owner))))
-        lines.append(Fact(Message(N_("Workers")), words.workers_text(site.workers)))
+        owner = say("{seat}", seat=SeatName(site.owner))
+        lines.append(Fact(Message(N_("Owner")), listed([owner, words.workers_text(site.workers)])))
     lines += _next_level(look, box, number)
     if box.has_graves:
         left = sum(not look.view.taken >> near & 1 for near in box.board.around[cell])
@@ -149,10 +150,12 @@ def _card(look: Look, box: Printed, number: int) -> Zoom:
     lines = [Fact(Message(N_("Points")), found.reward)]
     if leader is not None:
         lines.append(Fact(Message(N_("Fulfilled by")), say("{seat}", seat=SeatName(leader))))
+    standing = []
     for seat, player in enumerate(look.view.players):
         held = scoring.holdings(look.view, seat)
         counts = (player.graves, player.steps, player.oases, player.ship, max(held.levels, default=0), held.sites)
-        lines.append(Fact(say("{seat}", seat=SeatName(seat)), say("{points}", points=counts[number])))
+        standing.append(say("{seat} {points}", seat=SeatName(seat), points=counts[number]))
+    lines.append(Fact(Message(N_("How it stands")), listed(standing)))
     return Zoom(found.name, card_face(card, None, leader, None), found.long, tuple(lines))
 
 
@@ -164,19 +167,29 @@ def _seat(look: Look, box: Printed, seat: int) -> Zoom:
 def _holdings(look: Look, box: Printed, player: st.Player, seat: int) -> Iterator[Fact]:
     blocks = words.blocks_text(player.blocks)
     yield Fact(Message(N_("Blocks")), blocks if blocks is not None else Message(N_("none")))
-    yield Fact(Message(N_("Gold")), say("{points}", points=player.gold))
-    yield Fact(Message(N_("Workers in the supply")), say("{points}", points=player.supply))
+    workers = free_workers(look.view, seat)
+    parts: list[tuple[str, int]] = [("gold", player.gold), ("worker", workers)]
+    yield Fact(Message(N_("Gold and Workers in the supply")), parts_text(tuple(parts)))
     if box.has_graves:
-        yield Fact(Message(N_("Grave goods")), say("{points}", points=player.graves))
-        yield Fact(Message(N_("Horus track")), say("{points}", points=player.steps))
-    if box.has_nile:
-        yield Fact(Message(N_("Oases")), say("{points}", points=player.oases))
-        yield Fact(Message(N_("Palms")), say("{points}", points=box.palms[player.ship]))
-        if player.card is not None:
-            yield Fact(Message(N_("Strategy card")), box.strategy_cards[player.card].name)
+        tracks = [
+            say_n("{count} step on the Horus track", "{count} steps on the Horus track", player.steps),
+            say_n("{count} for grave goods", "{count} for grave goods", player.graves),
+        ]
+        if box.has_nile:
+            tracks.append(say_n("{count} for oases", "{count} for oases", player.oases))
+            palms = box.palms[player.ship]
+            tracks.append(say_n("{count} palm reached", "{count} palms reached", palms))
+        yield Fact(Message(N_("Tracks")), listed(tracks))
+    if player.card is not None:
+        yield Fact(Message(N_("Strategy card")), box.strategy_cards[player.card].name)
     if not look.view.mission:
-        for line in look.scores.lines:
-            yield Fact(line.label, say("{points}", points=line.values[seat]))
+        lines = [say("{line} {points}", line=line.label, points=line.values[seat]) for line in look.scores.lines]
+        total = say("{points}", points=look.scores.totals[seat])
+        yield Fact(Message(N_("If it ended now")), say("{parts} = {total}", parts=listed(lines), total=total))
+
+
+def _and_more(text: Message, more: Message) -> Message:
+    return say(N_("{text} {more}"), text=text, more=more)
 
 
 def _spending(look: Look, name: str) -> Zoom | None:
