@@ -210,3 +210,13 @@ def test_a_mission_that_is_not_what_its_mark_says_does_not_count(change: dict[st
 def test_a_mission_is_no_duel_and_a_game_against_nobody_is_none() -> None:
     alone = msgspec.structs.replace(mission_won(), campaign=mark_of("c", "hemiunu"))
     assert count(alone, games=WITH_MISSIONS).won == 0
+
+
+def test_results_of_before_there_were_missions_are_read_as_duels() -> None:
+    """A line of a results file as it was written then: its mark has no mission."""
+    line = msgspec.json.encode(result("c", "sneferu", "table", True)).replace(b',"mission":""', b"")
+    assert b"mission" not in line
+    old = msgspec.json.decode(line, type=Result)
+    today = result("c", "sneferu", "table", True)
+    assert count(old, games=WITH_MISSIONS).laid == count(today, games=WITH_MISSIONS).laid
+    assert count(old, games=WITH_MISSIONS).won == 1
