@@ -96,13 +96,20 @@ def paint_labels(canvas: Canvas, look: Look, frame: Frame) -> None:
         if stack.size <= box.leftover:
             canvas.text(tr(N_("gone")), *place.center, 14, (226, 204, 160), ITALIC, "c", maxw=place.w)
     for seat, plate in zip(look.others(), plan.plates, strict=False):
-        _plate(canvas, look, seat, plate)
-    if plan.standings.w:
+        if _is_wanted(canvas, plate):
+            _plate(canvas, look, seat, plate)
+    if plan.standings.w and _is_wanted(canvas, plan.standings):
         _standings(canvas, look, box, plan.standings)
-    if plan.mission.w:
+    if plan.mission.w and _is_wanted(canvas, plan.mission):
         _mission(canvas, look, box, plan.mission)
-    _own(canvas, look, plan, box)
+    if _is_wanted(canvas, plan.own):
+        _own(canvas, look, plan, box)
     _legal(canvas, look, plan, box)
+
+
+def _is_wanted(canvas: Canvas, box: Box) -> bool:
+    """Whether anything of a place is to be painted now: only some areas are while a piece is dragged."""
+    return canvas.rect(*box.grown(3)).colliderect(canvas.target.get_clip())
 
 
 def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
@@ -111,9 +118,10 @@ def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
     if not view.stack or not isinstance(view.stack[-1], fr.PlaceChoice):
         return
     for cell in dict.fromkeys(command.cell for command in look.commands if isinstance(command, do.Place)):
-        price = placing.half_price(box, view, look.viewer, cell)
         space = plan.grid.space(box.board.xy(cell))
-        paint_legal(canvas, space, int(founds(box, view, cell)), bool(price))
+        if _is_wanted(canvas, space):
+            price = placing.half_price(box, view, look.viewer, cell)
+            paint_legal(canvas, space, int(founds(box, view, cell)), bool(price))
 
 
 def _name(canvas: Canvas, look: Look, seat: Seat, box: Box, points: int | None, room: float) -> None:
