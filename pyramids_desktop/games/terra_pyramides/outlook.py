@@ -29,11 +29,13 @@ from .scoring import grave_points
 
 UNITS: Final = 4.0
 """What a turn to come brings, in units."""
-UNIT_LAST: Final = 0.5
-UNIT_GROWTH: Final = 0.13
-UNIT_MOST: Final = 1.9
+UNIT_LAST: Final = 0.8
+UNIT_GROWTH: Final = 0.2
+UNIT_MOST: Final = 2.1
 """What a unit is worth wherever it goes: near the end, more for each turn to come, and at most."""
 GOLD_UNITS: Final = 0.33
+GOLD_KEPT: Final = (1.0, 0.8, 0.6, 0.4)
+"""The part of a gold's point that counts with so few turns to come, and with more: there will be gold then too."""
 DOUBT: Final = 0.9
 DOUBT_GROWTH: Final = 0.55
 """How uncertain it is that units will do: for a small undertaking, and how this grows with its root."""
@@ -55,7 +57,7 @@ def promise(box: Box, estate: Estate, left: int) -> float:
     for lot in estate.lots:
         points += box.level_value[lot.level] if lot.level else lot.value
     blocks = estate.blocks
-    points += sum(blocks) + estate.gold
+    points += sum(blocks) + estate.gold * GOLD_KEPT[min(left, len(GOLD_KEPT) - 1)]
     if left <= 0:
         return points
     mission = box.mission

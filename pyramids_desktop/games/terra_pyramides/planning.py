@@ -34,6 +34,8 @@ class Turn(NamedTuple):
     """The cells that get Workers."""
     commands: tuple[do.Command, ...]
     """What is done from the first Worker to the draw."""
+    estate: Estate
+    """What the board has then."""
 
 
 def turns_from_place(standing: Standing, tile: int, kept: int, width: int) -> list[Turn]:
@@ -93,7 +95,7 @@ def with_row(
         if best is None or plan.worth > best[0].worth:
             best = plan, crew
     assert best is not None  # there is at least one crew
-    return Turn(best[0].worth, None, row.line, best[1], best[0].commands)
+    return Turn(best[0].worth, None, row.line, best[1], best[0].commands, best[0].estate)
 
 
 def _worth_of(turn: Turn) -> float:
@@ -103,25 +105,25 @@ def _worth_of(turn: Turn) -> float:
 def carry_out(box: Box, state: State, seat: Seat, turn: Turn, luck: Callable[[State], Rng]) -> State:
     """The true state after the turn; `luck` gives the chance for what nature has to say in a state."""
     commands = list(turn.commands)
-    crew = list(turn.crew)
-    while state.stack and state.turn == seat:
+    number = state.number
+    while state.stack and state.turn == seat and state.number == number:
         frame = state.stack[-1]
-        command: do.Command | None = None
         if isinstance(frame, fr.CHANCE_FRAMES):
             command = fortune.sample(box, state, luck(state))
-        elif isinstance(frame, fr.PlaceChoice):
-            command = turn.place
-        elif isinstance(frame, fr.RowChoice):
-            command = do.ChooseRow(turn.line)
-        elif isinstance(frame, fr.PopulateChoice):
-            command = do.Populate(crew.pop(0)) if crew else None
-        elif commands:
-            command = commands.pop(0)
-        if not isinstance(frame, fr.CHANCE_FRAMES):
+        else:
             legal = rules.legal(box, state)
-            if command not in legal:
-                command = _to_go_on(legal)
-        assert command is not None
+            wanted: list[do.Command]
+            if isinstance(frame, fr.PlaceChoice):
+                wanted = [] if turn.place is None else [turn.place]
+            elif isinstance(frame, fr.RowChoice):
+                wanted = [do.ChooseRow(turn.line)]
+            elif isinstance(frame, fr.PopulateChoice):
+                wanted = [do.Populate(cell) for cell in turn.crew[len(frame.cells) :][:1]]
+            else:
+                wanted = commands  # those without a use, as Workers who went home by themselves, are passed over
+                while wanted and wanted[0] not in legal:
+                    del wanted[0]
+            command = wanted.pop(0) if wanted and wanted[0] in legal else _to_go_on(legal)
         state = rules.carry_out(box, state, command).state
     return state
 

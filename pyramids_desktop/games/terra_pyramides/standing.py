@@ -10,7 +10,7 @@ from .estate import Estate, Lot, estates_of
 from .ground import Ground
 from .ids import LEVELS, PYRAMID_COLORS
 from .outlook import prospects
-from .state import State, board_of
+from .state import State, board_of, drawable
 from .turnplan import Rest
 
 
@@ -46,6 +46,7 @@ class Standing:
             first=state.players[self.board].turns == 0,
             cards=cards,
             lacking=_lacking(box, state) if state.level_supply else frozenset(),
+            stack=next(iter(drawable(state, box.leftover)), None),
         )
 
 

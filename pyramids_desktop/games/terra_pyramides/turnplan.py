@@ -16,7 +16,7 @@ from .spending import ONE_WHITE, exchange_legal
 
 MOST_ACTIONS: Final = 8
 """So many additional actions at the end of a turn are looked at."""
-BLOCKED: Final = 0.6
+BLOCKED: Final = 2.0
 """What is lost for each block or gold above what may be kept, when it has to be changed."""
 
 
@@ -48,6 +48,7 @@ class Rest:
         first: bool = False,
         cards: Sequence[int] = (),
         lacking: frozenset[tuple[int, int]] = frozenset(),
+        stack: int | None = None,
     ) -> None:
         self._box = box
         self._free = free
@@ -59,6 +60,8 @@ class Rest:
         """The strategy cards that nobody has."""
         self._lacking = lacking
         """Colors and levels of which the supply has run out (R47)."""
+        self._stack = stack
+        """A stack that can be looked at for gold that may not be kept."""
 
     def plan(self, estate: Estate, workers: Sequence[int], width: int, only: int | None = None) -> TurnPlan:
         """The best plan found with Workers on these cells, following up so many ways at each step."""
@@ -159,6 +162,8 @@ class Rest:
         if gold >= prices.block:
             more = estate._replace(gold=gold - prices.block, blocks=plus(estate.blocks, ONE_WHITE))
             yield self._after(node, more, do.BuyBlock())
+        if self._stack is not None and gold > box.limits.gold:
+            yield self._after(node, estate._replace(gold=gold - prices.look), do.Look(self._stack))
         if box.has_graves and gold >= prices.grave:
             more = estate._replace(gold=gold - prices.grave, graves=estate.graves + 1)
             yield self._after(node, more, do.BuyGrave())
