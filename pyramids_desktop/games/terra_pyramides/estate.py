@@ -5,11 +5,14 @@ An `Estate` is read from a state and follows the rules of Workers, building and 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from . import commands as do
 from .box import Box
 from .building import payment
 from .ids import LEVELS, WHITE
+from .spending import ONE_WHITE
 from .state import State
 
 NO_COLOR = -1
@@ -132,3 +135,30 @@ def exchanged(estate: Estate, block: int, other: int) -> Estate:
     blocks[other] -= 1
     blocks[WHITE] += 1
     return estate._replace(blocks=tuple(blocks))
+
+
+def after_action(box: Box, estate: Estate, lots: Mapping[int, Lot], command: do.Command) -> Estate | None:
+    """The estate after a legal additional action, None for other commands. `lots` are the Foundations that belong to
+    nobody."""
+    prices = box.prices
+    match command:
+        case do.Build(site=site):
+            lot = estate.lot(site)
+            left = None if lot is None else paid(box, estate, lot)
+            return None if lot is None or left is None else raised(box, estate, lot, left, lot.color)
+        case do.BuildFirst(site=site, color=color, block=block):
+            lot = estate.lot(site)
+            return None if lot is None else raised(box, estate, lot, less(estate.blocks, block), color)
+        case do.BuyWorker(site=site):
+            return bought(box, estate, estate.lot(site) or lots[site])
+        case do.BuyBlock():
+            return estate._replace(gold=estate.gold - prices.block, blocks=plus(estate.blocks, ONE_WHITE))
+        case do.Exchange(block=block, other=other):
+            return exchanged(estate, block, other)
+        case do.BuyGrave():
+            return estate._replace(gold=estate.gold - prices.grave, graves=estate.graves + 1)
+        case do.BuySail():
+            return estate._replace(gold=estate.gold - prices.ship, ship=estate.ship + 1)
+        case do.BuyCard(card=card):
+            return estate._replace(gold=estate.gold - box.strategy_price(estate.steps), card=card)
+    return None

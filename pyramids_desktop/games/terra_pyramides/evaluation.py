@@ -14,9 +14,9 @@ from pyramids_desktop.core.seats import Seat
 from . import commands as do
 from . import frames as fr
 from .box import Box
-from .estate import Estate, estates_of
+from .estate import Estate, after_action, estates_of
 from .glance import best_row_worth, gains_of
-from .ground import Ground
+from .ground import Ground, free_lots
 from .outlook import prospects
 from .rules import carry_out
 from .standing import turns_left
@@ -34,11 +34,7 @@ worth as much as to go on, and can as well be done later."""
 def evaluate(box: Box, state: State, seat: Seat) -> float:
     """The seat's prospects less those of its best rival. Takes views."""
     estates = estates_of(state)
-    own = board_of(state, seat)
-    worths = [
-        prospects(box, estate, turns_left(box, state, board), (*estates[:board], *estates[board + 1 :]))
-        for board, estate in enumerate(estates)
-    ]
+    worths = _worths(box, state, estates)
     for frame in state.stack:
         if isinstance(frame, fr.WorkerChoice):
             worths[board_of(state, frame.seat)] += _workers_to_come(box, state, frame)
@@ -46,6 +42,18 @@ def evaluate(box: Box, state: State, seat: Seat) -> float:
             worths[board_of(state, frame.seat)] += _row_to_come(box, state, frame, estates) - UNDECIDED
         elif isinstance(frame, fr.PlaceChoice):
             worths[board_of(state, frame.seat)] -= 2 * UNDECIDED
+    return _lead(worths, board_of(state, seat))
+
+
+def _worths(box: Box, state: State, estates: list[Estate]) -> list[float]:
+    """The prospects of each board."""
+    return [
+        prospects(box, estate, turns_left(box, state, board), (*estates[:board], *estates[board + 1 :]))
+        for board, estate in enumerate(estates)
+    ]
+
+
+def _lead(worths: list[float], own: int) -> float:
     mine = worths.pop(own)
     return mine - max(worths) if worths else mine
 
@@ -66,13 +74,37 @@ def _row_to_come(box: Box, state: State, frame: fr.RowChoice, estates: list[Esta
 def best_after(box: Box, state: State, seat: Seat, commands: tuple[do.Command, ...]) -> State:
     """The state after the one of the seat's commands that `evaluate` likes best, the first of equals. Commands that
     never are it are not looked at."""
-    best, best_value = state, float("-inf")
+    quick = _Quick(box, state, seat) if isinstance(state.stack[-1], fr.Act) and box.mission is None else None
+    best, best_value, best_state = commands[0], float("-inf"), None
     for command in _worth_a_look(state, commands):
-        after = carry_out(box, state, command).state
-        value = evaluate(box, after, seat)
+        after = None
+        value = None if quick is None else quick.value(command)
+        if value is None:
+            after = carry_out(box, state, command).state
+            value = evaluate(box, after, seat)
         if value > best_value:
-            best, best_value = after, value
-    return best
+            best, best_value, best_state = command, value, after
+    return carry_out(box, state, best).state if best_state is None else best_state
+
+
+class _Quick:
+    """What additional actions at the end of a turn promise, reckoned without making positions."""
+
+    def __init__(self, box: Box, state: State, seat: Seat) -> None:
+        self._box = box
+        self._state = state
+        self._own = board_of(state, seat)
+        self._estates = estates_of(state)
+        self._free = free_lots(state)
+
+    def value(self, command: do.Command) -> float | None:
+        """As `evaluate` after the command; None if it has to be made."""
+        own, estates = self._own, self._estates
+        estate = after_action(self._box, estates[own], self._free, command)
+        if estate is None:
+            return None
+        changed = [*estates[:own], estate, *estates[own + 1 :]]
+        return _lead(_worths(self._box, self._state, changed), own)
 
 
 def _worth_a_look(state: State, commands: tuple[do.Command, ...]) -> Iterable[do.Command]:
