@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from pyramids_desktop.bots.levels import LEVELS
 from pyramids_desktop.games import load_game
 from pyramids_desktop.ui.scenes.setup import SetupScene, level_words
 from pyramids_desktop.ui.scenes.setup_plan import SeatPlan, TablePlan
-from pyramids_desktop.ui.text import tr
+from pyramids_desktop.ui.text import set_language, tr
 from tests.ui.shell import Shell
 
 GAME = load_game("neteru")
@@ -136,3 +137,30 @@ def test_the_dice_throw_a_seed(shell: Shell) -> None:
     shell.click("dice")
     assert scene.plan.seed.isdigit()
     assert scene.plan.seed_number() == int(scene.plan.seed)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (800, 500), (2560, 1600)])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_what_options_say_of_seats_is_said_where_they_are_open(
+    tmp_path: Path, size: tuple[int, int], lang: str
+) -> None:
+    set_language(lang)
+    shell = Shell(tmp_path, size, lint=True).start()
+    scene = SetupScene(shell.app, "terra_pyramides")
+    shell.app.stack.push(scene)
+    shell.steps(2)
+    assert not scene._seats_note(), "two seats are equal"
+    for seats in (3, 4):
+        shell.item("add").activate()
+        shell.steps(2)
+        assert scene._seats_note() and len(scene.plan.seats) == seats
+        places = scene._places()
+        controls = [item.rect for item in shell.items() if item.id.startswith("option:")]
+        assert len(controls) == 7
+        for one in controls:
+            assert places.options.contains(one), one
+            assert not any(one is not other and one.colliderect(other) for other in controls)
+        assert not any(one.colliderect(shell.item("seed").rect) for one in controls)
+    assert shell.lint is not None
+    assert [str(found) for found in shell.lint.findings()] == []
+    shell.app.stack.clear()

@@ -27,6 +27,7 @@ _DENSE = (21.0, 2.0, 34.0)
 _FOOT = 92.0
 """Seed and name, side by side below their words."""
 _HELP_SIZE = 16.0
+_TITLE_SMALL = 15.0
 _ALARM = (150, 30, 20)
 _STEPS = (
     (22.0, True, _LOOSE),
@@ -39,7 +40,7 @@ _STEPS = (
 """The gap between two options, whether they are explained, how high their parts are: the first that fits is taken."""
 _LAST = (3.0, False, _DENSE)
 """What is taken if nothing fits, with titles beside controls where there are two choices."""
-_TITLE_PART = 0.44
+_TITLE_PART = 0.47
 """How much of the width such a title takes."""
 
 
@@ -133,6 +134,11 @@ def _stacked(
 def paint_option(canvas: Canvas, place: OptionPlace, title: str, text: str, *, alarm: bool = False) -> None:
     """Write an option's title and, where there is room, its explanation; what is wrong stands out."""
     box = place.title
-    canvas.text(title, box.x, box.centery, 18, INK, lettering.BODY_BOLD, "ml", maxw=box.w - 6)
+    if canvas.width(title, 18, lettering.BODY_BOLD) <= box.w - 6:
+        canvas.text(title, box.x, box.centery, 18, INK, lettering.BODY_BOLD, "ml")
+    else:
+        lines = canvas.wrap(title, box.w - 6, _TITLE_SMALL, lettering.BODY_BOLD)
+        high = canvas.line_height(_TITLE_SMALL, lettering.BODY_BOLD) * len(lines)
+        canvas.para(title, box.x, box.centery - high / 2, box.w - 6, _TITLE_SMALL, INK, lettering.BODY_BOLD)
     if place.help is not None:
         canvas.para(text, place.help.x, place.help.y, place.help.w, _HELP_SIZE, _ALARM if alarm else SEPIA)

@@ -129,6 +129,10 @@ class Choices(Widget):
         return (Focusable(self.id, self.rect, label, self.activate, self.role, self.enabled, self.adjust),)
 
 
+_ROOM, _SMALL = 12.0, 14.0
+"""The room that a word of a row of choices has around it at least, and the size of words where they are many."""
+
+
 class Segments(Choices):
     """A few choices side by side, all visible, one chosen. Left and right change it."""
 
@@ -138,15 +142,26 @@ class Segments(Choices):
     def _cells(self, canvas: Canvas) -> list[Rect]:
         """Where the choices lie: equally wide, or by the length of their words where one would not fit."""
         count = len(self._words)
-        wanted = [canvas.width(word, self._size, lettering.BODY_BOLD) + 22 for word in self._words]
         even = self.rect.w / count
-        part = self.rect.w / sum(wanted)
-        widths = [even] * count if max(wanted) <= even else [width * part for width in wanted]
+        size = self._letters(canvas)
+        words = [canvas.width(word, size, lettering.BODY_BOLD) for word in self._words]
+        if sum(words) + _ROOM * count > self.rect.w:
+            words = [canvas.width(word, size, self._font(index)) for index, word in enumerate(self._words)]
+        gap = (self.rect.w - sum(words)) / count
+        widths = [even] * count if max(words) + 22 <= even else [word + gap for word in words]
         cells, x = [], self.rect.x
         for width in widths:
             cells.append(Rect(x, self.rect.y, width, self.rect.h))
             x += width
         return cells
+
+    def _font(self, index: int) -> str:
+        return lettering.BODY_BOLD if index == self._index else lettering.BODY
+
+    def _letters(self, canvas: Canvas) -> float:
+        """The size of the words: a little smaller where they would not fit."""
+        needed = sum(canvas.width(word, self._size, lettering.BODY_BOLD) + _ROOM for word in self._words)
+        return self._size if needed <= self.rect.w else _SMALL
 
     def _at(self, position: Point) -> int:
         if self.page is None:
@@ -176,7 +191,7 @@ class Segments(Choices):
         """Paint the row; the chosen cell is gold with a dark word."""
         r = self.rect
         canvas.rrect(r.x, r.y, r.w, r.h, 8, _TRACK, 235, (150, 108, 50) if self.enabled else (110, 96, 78), 1.3)
-        cells = self._cells(canvas)
+        cells, size = self._cells(canvas), self._letters(canvas)
         for index, word in enumerate(self._words):
             cell = cells[index]
             chosen = index == self._index
@@ -186,8 +201,8 @@ class Segments(Choices):
             elif index == self._over and self.enabled:
                 canvas.rrect(cell.x + 3, cell.y + 3, cell.w - 6, cell.h - 6, 6, (84, 50, 22), 255)
             ink = INK if chosen else INK_LIGHT if self.enabled else INK_OFF
-            font = lettering.BODY_BOLD if chosen else lettering.BODY
-            canvas.text(word, cell.centerx, cell.centery - 0.5, self._size, ink, font, "c", maxw=cell.w - 10)
+            words = self._font(index)
+            canvas.text(word, cell.centerx, cell.centery - 0.5, size, ink, words, "c", maxw=cell.w - _ROOM / 2)
 
 
 class Stepper(Choices):
