@@ -93,10 +93,10 @@ class Screen(TypedDict):
     """The commands listed over the table, if a move has several meanings."""
 
 
-def set_table(data: Path, *, level: str = "sneferu", thinking_seconds: float = 0.05) -> None:
-    """Lay settings into a new data folder: fast animations, a person against an opponent, at most so much thought."""
+def set_table(data: Path, *, level: str = "sneferu", thinking_seconds: float = 0.05, animation: str = "fast") -> None:
+    """Lay settings into a new data folder: a person against an opponent, at most so much thought."""
     seats = [{"kind": "person", "name": "Anna", "level": level}, {"kind": "bot", "name": "", "level": level}]
-    set_settings(data, thinking_seconds=thinking_seconds, animation="fast", last_tables={"neteru": {"seats": seats}})
+    set_settings(data, thinking_seconds=thinking_seconds, animation=animation, last_tables={"neteru": {"seats": seats}})
 
 
 def set_settings(data: Path, **settings: object) -> None:
@@ -124,6 +124,8 @@ def way_of_the_ring(items: list[Item], start: str | None, goal: str) -> tuple[st
 
     It is found on a copy of the ring, as a player finds it by looking.
     """
+    if start == goal:
+        return ()
     focusables = [
         Focusable(
             item["id"],
@@ -142,11 +144,11 @@ def way_of_the_ring(items: list[Item], start: str | None, goal: str) -> tuple[st
     ways: deque[tuple[str | None, tuple[str, ...]]] = deque([(start, ())])
     while ways:
         place, keys = ways.popleft()
-        if place == goal:
-            return keys
         for name, code, back in KEYS:
             ring.put(place)
             ring.key(focusables, code, back)
+            if ring.current_id == goal:
+                return (*keys, name)
             if ring.current_id not in seen:
                 seen.add(ring.current_id)
                 ways.append((ring.current_id, (*keys, name)))

@@ -15,10 +15,14 @@ from tests.window.program import Program, set_table
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [MousePlayer, KeyPlayer], ids=["mouse", "keys"])
-def test_a_whole_game_is_played_in_the_window(kind: type[Player], display: Display, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("kind", "animation"), [(MousePlayer, "fast"), (KeyPlayer, "off")], ids=["mouse, animated", "keys, still"]
+)
+def test_a_whole_game_is_played_in_the_window(
+    kind: type[Player], animation: str, display: Display, tmp_path: Path
+) -> None:
     data = tmp_path / "data"
-    set_table(data)
+    set_table(data, animation=animation)
     with Program(display, data, "--seed", "2207", "--no-sound") as program:
         player = kind(program, 5)
         player.start()
