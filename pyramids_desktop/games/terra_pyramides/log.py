@@ -33,6 +33,11 @@ def _start_tile(box: Box, state: State, event: ev.StartTileLaid) -> Message:
     return say(N_("Start tile: {tile} on {place}."), tile=tile_name(box, event.tile), place=place_name(box, event.cell))
 
 
+def _turn_began(box: Box, state: State, event: ev.TurnBegan) -> Message | None:
+    """Somebody alone has no change of turns that would tell them apart."""
+    return say(N_("Turn {number}"), number=event.number) if len(state.hands) == 1 else None
+
+
 def _placed(box: Box, state: State, event: ev.TilePlaced) -> Message:
     return say(
         N_("{seat} places {tile} on {place}."),
@@ -183,7 +188,7 @@ def _ended(box: Box, state: State, event: ev.GameEnded) -> Message:
 _LINES: Final[dict[type[Event], Teller]] = {
     ev.FirstPlayerChosen: lambda box, state, event: say(N_("{seat} begins."), seat=SeatName(event.seat)),
     ev.StartTileLaid: _start_tile,
-    ev.TurnBegan: lambda box, state, event: say(N_("Turn of {seat}."), seat=SeatName(event.seat)),
+    ev.TurnBegan: _turn_began,
     ev.GameEnded: _ended,
     ev.TilePlaced: _placed,
     ev.TileKept: lambda box, state, event: say(
