@@ -11,9 +11,10 @@ from pyramids_desktop.ui.text import tr
 
 from .chrome import PromptLine
 from .drag import Held
+from .frame import Frame
 from .picture import Glow, Lifted, Scenery, Tip
 from .pieces import Box, Face
-from .spec import Mark, Preview, name_of
+from .spec import Look, Mark, Preview, name_of
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.scenes.game import GameScene
@@ -27,6 +28,8 @@ class Composer:
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
+        self._marked: tuple[Look, tuple[Frame, str | None, str | None], tuple[Mark, ...]] | None = None
+        """The marks found last, and for what."""
 
     def scenery(self) -> Scenery:
         """All that is to be seen now."""
@@ -127,7 +130,10 @@ class Composer:
             return ()
         pointed = scene.ring.over() or scene.pointer.over
         source = hand.source or (pointed if hand.ways(pointed) else None)
-        return tuple(scene.spec.marks(scene.stage.look, scene.frame, source, hand.aimed))
+        look, about = scene.stage.look, (scene.frame, source, hand.aimed)
+        if self._marked is None or self._marked[0] is not look or self._marked[1] != about:
+            self._marked = (look, about, tuple(scene.spec.marks(look, *about)))
+        return self._marked[2]
 
     # ---- words
 

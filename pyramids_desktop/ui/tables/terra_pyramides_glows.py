@@ -33,6 +33,20 @@ def paint_legal(canvas: Canvas, box: Box, founds: int | None = None, paid: bool 
     `founds` is the number of empty sites that would get a foundation (a small base in the corner), `paid` whether it
     costs a coin.
     """
+    area = canvas.rect(*box)
+    key = ("terra legal", area.size, founds, paid)
+    canvas.target.blit(canvas.memo(key, lambda: _legal(canvas, area.size, founds, paid)), area)
+
+
+def _legal(canvas: Canvas, size: tuple[int, int], founds: int | None, paid: bool) -> pygame.Surface:
+    box = Box(0, 0, size[0] / canvas.scale, size[1] / canvas.scale)
+    surface = canvas.new(box.w, box.h)
+    with canvas.onto(surface):
+        _paint_legal(canvas, box, founds, paid)
+    return shapes.fast(surface)
+
+
+def _paint_legal(canvas: Canvas, box: Box, founds: int | None, paid: bool) -> None:
     c = box.w
     inner = box.grown(-c * 0.06)
     canvas.rrect(*inner, c * 0.12, (255, 240, 160), 84)
@@ -97,6 +111,22 @@ def paint_row(canvas: Canvas, grid: Grid, places: Sequence[Place], number: int =
     canvas.poly(points, (255, 244, 170) if chosen else color, alpha=40 if chosen else 34)
     canvas.lines(points, _DARK, grid.cell * (0.12 if chosen else 0.09), closed=True)
     canvas.lines(points, color, grid.cell * (0.07 if chosen else 0.05), closed=True)
+
+
+def paint_row_to_come(canvas: Canvas, box: Box) -> None:
+    """Light a place of a row that could be chosen if the held tile were placed."""
+    area = canvas.rect(*box)
+
+    def make() -> pygame.Surface:
+        w, h = area.w / canvas.scale, area.h / canvas.scale
+        surface = canvas.new(w, h)
+        with canvas.onto(surface):
+            canvas.rrect(0, 0, w, h, w * 0.1, (255, 252, 226), 26)
+            canvas.outline(0.6, 0.6, w - 1.2, h - 1.2, w * 0.1, _DARK, w * 0.055, 220)
+            canvas.outline(1.4, 1.4, w - 2.8, h - 2.8, w * 0.09, (255, 250, 226), max(1.2, w * 0.03))
+        return shapes.fast(surface)
+
+    canvas.target.blit(canvas.memo(("terra row to come", area.size), make), area)
 
 
 def _rounded(points: Sequence[Point], radius: float) -> list[Point]:

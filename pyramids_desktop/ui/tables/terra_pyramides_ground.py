@@ -109,7 +109,7 @@ def paint_labels(canvas: Canvas, look: Look, frame: Frame) -> None:
 
 def _is_wanted(canvas: Canvas, box: Box) -> bool:
     """Whether anything of a place is to be painted now: only some areas are while a piece is dragged."""
-    return canvas.rect(*box.grown(3)).colliderect(canvas.target.get_clip())
+    return canvas.rect(*box).colliderect(canvas.target.get_clip())
 
 
 def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from pyramids_desktop.games.terra_pyramides import commands as do
 from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides import gestures, ids, workers
@@ -21,13 +23,14 @@ from .terra_pyramides_glows import (
     paint_enclosure,
     paint_path,
     paint_row,
+    paint_row_to_come,
     paint_target,
     row_tag,
     tag_room,
     tag_spot,
 )
 from .terra_pyramides_layout import plan_of, printed
-from .terra_pyramides_moves import enclosing, enclosure_gains, next_level
+from .terra_pyramides_moves import enclosing, enclosure_gains, next_level, row_gains
 from .terra_pyramides_plan import Plan
 
 if TYPE_CHECKING:
@@ -56,6 +59,10 @@ def paint_mark(canvas: Canvas, mark: Mark) -> None:
         case "row":
             grid, places = value
             paint_row(canvas, grid, places, chosen=True)
+        case "row-to-come":
+            paint_row_to_come(canvas, value)
+        case "tag":
+            canvas.blitc(row_tag(canvas, value), *mark.box.center)
         case "enclosure":
             grid, site, ring = value
             paint_enclosure(canvas, grid, site, ring)
@@ -87,8 +94,10 @@ class _Marks:
             yield from self._ways(piece.first, bold=True)
         elif piece.word == "row":
             yield from self._row(piece.first)
-        elif piece.word == "hand" and place is not None and place.word == "space" and self.box.has_graves:
-            yield from self._enclosures(place.first)
+        elif piece.word == "hand" and place is not None and place.word == "space":
+            yield from self._rows_through(place.first)
+            if self.box.has_graves:
+                yield from self._enclosures(place.first)
         elif piece.word == "site":
             yield from self._level(piece.first)
         elif piece.word in ("level", "block") and place is not None and place.word == "site":
@@ -136,6 +145,27 @@ class _Marks:
         )
 
     # ---- a tile
+
+    def _rows_through(self, cell: int) -> Iterator[Mark]:
+        """The rows that a tile on the cell could be chosen with, and what each would give."""
+        tile = self.view.hands[self.look.viewer].tile
+        tiles = (*self.view.tiles[:cell], tile, *self.view.tiles[cell + 1 :])
+        after = msgspec.structs.replace(self.view, tiles=tiles, taken=self.view.taken | 1 << cell)
+        board, grid = self.box.board, self.plan.grid
+        taken = [self._space(cell)]
+        for number in workers.different_rows(self.box, after, cell):
+            cells = board.lines[number].cells
+            for one in cells:
+                # Empty spaces bring nothing.
+                if one != cell and self.view.taken >> one & 1:
+                    # A little smaller than a space, so that neighbors are apart and little is painted anew.
+                    area = self._space(one).grown(-1.5)
+                    yield Mark("row-to-come", area, area)
+            parts = row_gains(self.box, after, number)
+            places = tuple(board.xy(one) for one in cells)
+            spot = tag_spot(grid, places, tag_room(parts), self.plan.board.grown(-2), taken)
+            taken.append(spot)
+            yield Mark("tag", spot, parts)
 
     def _enclosures(self, cell: int) -> Iterator[Mark]:
         """The rings that a tile on the cell would close, with what they bring their owners."""

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games.terra_pyramides import commands as do
 from pyramids_desktop.games.terra_pyramides import events as ev
 from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides.ids import RED, WHITE
 from pyramids_desktop.games.terra_pyramides.state import Options, State
+from pyramids_desktop.ui.table.pieces import Face
 from pyramids_desktop.ui.table.spec import Look, Mark, table_of
 from tests.games.terra_pyramides.table import GAME, cell, line, number, own, table
 
@@ -32,6 +34,10 @@ def look(state: State) -> Look:
 
 def marks(state: State, source: str | None = None, target: str | None = None) -> list[Mark]:
     return list(SPEC.marks(look(state), FRAME, source, target))
+
+
+def value_of(thing: Mark | Face) -> Any:
+    return thing.value
 
 
 def kinds(found: list[Mark]) -> Counter[str]:
@@ -81,7 +87,7 @@ def test_what_an_enclosure_is_said_to_bring_is_what_it_brings(hand: str) -> None
     state = table(Options(version="horus"), tiles=CORNER, sites={(1, 0): own(2, 1)}, hand=hand, seat=0)
     place = cell(state, (2, 1))
     found = {mark.kind: mark for mark in marks(state, "hand:0", f"space:{place}")}
-    assert set(found) == {"enclosure", "gains"}
+    assert {"enclosure", "gains"} <= set(found)
     command = next(one for one in GAME.legal(state) if isinstance(one, do.Place) and one.cell == place)
     events = GAME.decide(state, command).events
     if not any(isinstance(event, ev.Enclosed) for event in events):
@@ -103,9 +109,32 @@ def test_what_an_enclosure_is_said_to_bring_is_what_it_brings(hand: str) -> None
 
 def test_a_space_that_encloses_nothing_is_not_marked() -> None:
     state = table(Options(version="horus"), tiles=CORNER, sites={(1, 0): own(2, 1)}, hand="worker")
-    assert not marks(state, "hand:0", f"space:{cell(state, (8, 1))}")
+    assert not kinds(marks(state, "hand:0", f"space:{cell(state, (8, 1))}"))["enclosure"]
     alone = table(Options(version="horus"), tiles=CORNER, sites={(1, 0): own(2, None, 0)}, hand="worker")
-    assert not marks(alone, "hand:0", f"space:{cell(alone, (2, 1))}"), "nobody gets what a free Foundation brings"
+    found = kinds(marks(alone, "hand:0", f"space:{cell(alone, (2, 1))}"))
+    assert not found["enclosure"], "nobody gets what a free Foundation brings"
+
+
+@pytest.mark.parametrize("place", [(5, 4), (4, 3), (2, 1)])
+def test_a_held_tile_shows_what_its_rows_would_give(place: tuple[int, int]) -> None:
+    laid = {one: words for one, words in START.items() if one != (5, 4)}
+    founded = {one: site for one, site in FOUNDED.items() if one != (5, 3)}
+    state = table(tiles=laid, sites=founded, hand="worker")
+    here = cell(state, place)
+    foretold: list[Any] = sorted(
+        value_of(mark) for mark in marks(state, "hand:0", f"space:{here}") if mark.kind == "tag"
+    )
+    command = next(one for one in GAME.legal(state) if isinstance(one, do.Place) and one.cell == here)
+    state = GAME.decide(state, command).state
+    while GAME.mover(state) == NATURE:
+        state = GAME.decide(state, GAME.chance(state)[0][0]).state
+    rows = [one.line for one in GAME.legal(state) if isinstance(one, do.ChooseRow)]
+    if not rows:
+        # One row alone is not asked for.
+        assert len(foretold) == 1
+        return
+    pieces = SPEC.place(look(state), FRAME).by_key
+    assert foretold == sorted(value_of(pieces[f"tag:{row}"].face) for row in rows)
 
 
 @pytest.mark.parametrize(("red", "white", "missing"), [(3, 0, 0), (1, 2, 0), (1, 1, 1), (0, 0, 3)])
