@@ -7,36 +7,25 @@ pile (Workers, blocks, gold) is a piece for the whole pile.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import HOLE
-from pyramids_desktop.games.terra_pyramides import commands as do
 from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides import gestures, ids, scoring, words
 from pyramids_desktop.games.terra_pyramides import state as st
-from pyramids_desktop.games.terra_pyramides.box import Box as Printed
 from pyramids_desktop.ui.table.frame import Frame
-from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Placement, Zone, around, within_shape
+from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Placement, Zone, around
 from pyramids_desktop.ui.table.spec import Look
 
 from .terra_pyramides_figures import notes
-from .terra_pyramides_glows import row_shape as row_corners
-from .terra_pyramides_glows import tag_room, tag_spot
 from .terra_pyramides_looks import card_face, side_toward, site_face, symbols_of, tile_face
-from .terra_pyramides_moves import row_gains
+from .terra_pyramides_moves import printed as printed
 from .terra_pyramides_nile import harbor_spots, ship_spots
 from .terra_pyramides_panel import PanelBuilder
 from .terra_pyramides_plan import Plan, plan_for
+from .terra_pyramides_rows import row_pieces
 from .terra_pyramides_sites import worker_spots
 from .terra_pyramides_tiles import symbol_spots
-
-
-def printed(look: Look) -> Printed:
-    """What the look's table plays with."""
-    found: Printed = look.game.box(look.view)  # type: ignore[attr-defined]
-    return found
 
 
 def plan_of(look: Look, frame: Frame) -> Plan:
@@ -219,53 +208,10 @@ class _Layout:
 
     def _rows(self) -> None:
         """The rows that may be chosen lie over everything on the board."""
-        if not (self.asked and isinstance(self.due, fr.RowChoice)):
-            return
-        grid = self.plan.grid
-        lines = [command.line for command in self.look.commands if isinstance(command, do.ChooseRow)]
-        # Shorter rows lie over longer ones, so that each can be pointed at.
-        lines.sort(key=lambda line: -len(self.box.board.lines[line].cells))
-        # Tags leave something of short rows free.
-        taken = [
-            around(self.space(cell).center, 22.0, 22.0)
-            for line in lines
-            for cell in self.box.board.lines[line].cells
-            if len(self.box.board.lines[line].cells) <= 2
-        ]
-        tags: list[Piece] = []
-        for line in lines:
-            one = self.box.board.lines[line]
-            places = [self.box.board.xy(cell) for cell in one.cells]
-            left, top = min(x for x, _ in places), min(y for _, y in places)
-            box = _around(grid.space(place) for place in places)
-            shifted = tuple((x - left, y - top) for x, y in places)
-            number = lines.index(line) + 1
-            label = words.row_name(self.box, one)
-            zone = f"row:{line}"
-            self.zones.append(Zone(zone, box, None, None, info=zone, shape=row_corners(grid, places)))
-            self.pieces.append(
-                Piece(
-                    f"band:{line}",
-                    Face("row", shifted, (("number", number),)),
-                    box,
-                    zone,
-                    zone,
-                    label,
-                    lift=0.0,
-                    info=zone,
-                    shape=row_corners(grid, places),
-                )
-            )
-            parts = row_gains(self.box, self.view, line)
-            size = tag_room(parts)
-            spot = tag_spot(grid, places, size, self.plan.board.grown(-2), taken)
-            taken.append(spot)
-            tag_zone = f"tag:{line}"
-            self.zones.append(Zone(tag_zone, spot, None, None, info=zone))
-            tags.append(Piece(tag_zone, Face("row-tag", parts), spot, tag_zone, zone, label, lift=0.0, info=zone))
-        over = [tag.box for tag in tags]
-        self.pieces = [replace(one, handle=None) if _is_hidden(one, over) else one for one in self.pieces]
-        self.pieces += tags
+        if self.asked and isinstance(self.due, fr.RowChoice):
+            zones, pieces = row_pieces(self.look, self.box, self.plan)
+            self.zones += zones
+            self.pieces += pieces
 
     def _ships(self) -> None:
         view, plan = self.view, self.plan
@@ -405,24 +351,7 @@ class _Layout:
                 self.pieces.append(Piece(handle, face, spot, handle, handle, name, owner=seat, lift=1.5, info=info))
 
 
-def _is_hidden(band: Piece, over: Sequence[Box]) -> bool:
-    """Whether a row's band lies below tags; its own tag is pointed at then."""
-    if band.face.kind != "row":
-        return False
-    box, parts = band.box, (0.1, 0.25, 0.5, 0.75, 0.9)
-    points = [(box.x + box.w * x, box.y + box.h * y) for x in parts for y in (0.1, 0.5, 0.9)]
-    return all(not within_shape(band.shape, at) or any(tag.contains(at) for tag in over) for at in points)
-
-
 def plate_hand(plate: Box) -> Box:
     """Where another seat's tile lies on its plate."""
     side = min(34.0, plate.h * 0.38)
     return Box(plate.right - side - 7, plate.y + 31, side, side)
-
-
-def _around(boxes: Iterable[Box]) -> Box:
-    found: Box | None = None
-    for box in boxes:
-        found = box if found is None else found.joined(box)
-    assert found is not None  # a row has cells
-    return found
