@@ -138,9 +138,9 @@ class CampaignScene(Sheet):
         places = self.places
         made: list[Widget] = []
         for index, one in enumerate(self.progress.chapters):
-            boxes = chip_boxes(places.cards[index], len(one.records), places.compact)
+            boxes = chip_boxes(places.cards[index], self._most_tasks, places.compact)
             chips: list[TaskChip] = []
-            for record, box in zip(one.records, boxes, strict=True):
+            for record, box in zip(one.records, boxes, strict=False):
                 game = self._game(record.task.game)
                 names = (tr(words.short_name(record.task, game)), tr(words.full_name(record.task, game)))
                 tip = words.why_locked(self.progress, index, self.campaigns.games)
@@ -157,6 +157,11 @@ class CampaignScene(Sheet):
                 Button("campaigns", switch, tr("Campaigns"), self.show_campaigns, icon="great-pyramid", size=15)
             )
         return made
+
+    @property
+    def _most_tasks(self) -> int:
+        """How many games a chapter has at most; all cards are laid out for so many, so that they look alike."""
+        return max((len(one.records) for one in self.progress.chapters), default=0)
 
     def _play_button(self, places: CampaignPlaces) -> Button:
         record, reason = self.record, ""
@@ -391,7 +396,7 @@ class CampaignScene(Sheet):
         for index, one in enumerate(self.progress.chapters):
             x, y = chapter_middle(site, index)
             paint_numeral(canvas, (x / canvas.scale + 26, y / canvas.scale), index, one.is_open)
-            paint_card(canvas, places.cards[index], index, one, places.compact)
+            paint_card(canvas, places.cards[index], index, one, self._most_tasks, places.compact)
         self._paint_name(canvas, places)
         self._paint_sheet(canvas, places)
 

@@ -20,11 +20,10 @@ _WON: Color = (70, 92, 26)
 _LOCKED: Color = (104, 78, 46)
 
 
-def paint_card(canvas: Canvas, card: Rect, index: int, one: ChapterProgress, compact: bool) -> None:
-    """Paint a card without its games."""
+def paint_card(canvas: Canvas, card: Rect, index: int, one: ChapterProgress, count: int, compact: bool) -> None:
+    """Paint a card without its games. It has room for `count` of them."""
     canvas.panel(card.x, card.y, card.w, card.h, "papyrus" if one.is_open else "sand", None, 51 + index, 10, 6)
     inset = 10.0 if not compact else 7.0
-    count = len(one.records)
     if has_cartouche(count, compact):
         frame = Rect(card.x + inset, card.y + inset, (68 if not compact else 56), card.h - 2 * inset)
         _cartouche(canvas, frame, one.chapter.id, STONES[index], one)
