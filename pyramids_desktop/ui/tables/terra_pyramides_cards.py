@@ -43,15 +43,13 @@ TASKS: dict[str, tuple[str, Color]] = {
 }
 """Icon and color of each strategy card, by its id in the data."""
 
-SPENDINGS: dict[str, str] = {
+SPENDING_ICONS: dict[str, str] = {
     "look": "magnifying-glass",
     "grave": "grave-mask",
     "ship": "bark",
     "worker": "meeple",
     "block": "stone-block",
     "exchange": "card-exchange",
-    "any_half": "stairs",
-    "card": "scroll-unfurled",
 }
 """The icon of each way to spend."""
 
@@ -66,16 +64,15 @@ def strategy_card(
     price: int | None = None,
     leader: int | None = None,
     owner: int | None = None,
-    worth: int | None = None,
 ) -> pygame.Surface:
-    """A strategy card: its task as icon and title, what it is worth, who leads in it, what it costs now, whose it is.
+    """A strategy card: its task as icon and title, who leads in it, what it costs now, whose it is.
 
     `task` is the card's id in the data.
 
     `text` stands on cards of 120 logical pixels or more in height; `price` in coins (None: not for sale now).
     """
-    key = ("terra strategy", task, title, text, price, leader, owner, worth, canvas.size(w, h), canvas.palette.name)
-    return canvas.memo(key, lambda: _strategy(canvas, task, title, w, h, text, price, leader, owner, worth))
+    key = ("terra strategy", task, title, text, price, leader, owner, canvas.size(w, h), canvas.palette.name)
+    return canvas.memo(key, lambda: _strategy(canvas, task, title, w, h, text, price, leader, owner))
 
 
 def _strategy(
@@ -88,7 +85,6 @@ def _strategy(
     price: int | None,
     leader: int | None,
     owner: int | None,
-    worth: int | None,
 ) -> pygame.Surface:
     icon, color = TASKS[task]
     if h >= 120:
@@ -115,7 +111,7 @@ def _strategy(
         sold = price is not None and owner is None
         mark_x = w * (0.58 if sold else 0.72)
         if h >= 120:
-            _big_marks(canvas, w, low, leader, price, worth, owner is not None)
+            _big_marks(canvas, w, low, leader, price, owner is not None)
         else:
             side = min(h * 0.42, 22.0)
             if leader is not None:
@@ -144,15 +140,11 @@ def _small_title(canvas: Canvas, title: str, w: float, h: float, owner: int | No
     canvas.text(title, (left + w - 8) / 2, h - 11.5, 14, ink, BOLD, "c", maxw=w - 8 - left)
 
 
-def _big_marks(
-    canvas: Canvas, w: float, top: float, leader: int | None, price: int | None, worth: int | None, owned: bool
-) -> None:
+def _big_marks(canvas: Canvas, w: float, top: float, leader: int | None, price: int | None, owned: bool) -> None:
     if leader is not None:
         canvas.blitc(canvas.seat(leader, 26), w - 24, top + 22)
     if price is not None and not owned:
         _price(canvas, price, 24, top + 22, 13.0)
-    if worth is not None:
-        canvas.badge(w - 24, top + 52, worth, 13, (58, 32, 10), 15)
 
 
 def _price(canvas: Canvas, price: int, x: float, y: float, radius: float) -> None:
@@ -282,4 +274,4 @@ def spending_icon(canvas: Canvas, kind: str, size: float) -> pygame.Surface:
     """The sign of a way to spend, for dark ground."""
     if kind == "block":
         return block(canvas, "white", size)
-    return canvas.icon_surface(SPENDINGS[kind], size, GOLD_T if kind != "card" else IVORY)
+    return canvas.icon_surface(SPENDING_ICONS[kind], size, GOLD_T)

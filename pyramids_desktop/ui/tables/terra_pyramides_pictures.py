@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from pyramids_desktop.core.message import N_, say
 from pyramids_desktop.games.terra_pyramides.box import shipped
 from pyramids_desktop.ui.art.palette import CREAM, GOLD_T, INK, SEPIA
-from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.text import tr
 
 from .terra_pyramides_board import BoardLook, Grid, Place, paint_board
 from .terra_pyramides_glows import paint_enclosure, paint_path, paint_row, paint_target
-from .terra_pyramides_pieces import BLOCK_COLORS, BODY, BOLD, DISPLAY, ITALIC, block, symbol, worker
+from .terra_pyramides_pieces import BODY, BOLD, DISPLAY, ITALIC, block, symbol, worker
 from .terra_pyramides_sites import LEVELS, foundation, pyramid, worker_spots
 from .terra_pyramides_tiles import Side, tile
 
@@ -166,13 +165,6 @@ def paint_enclosure_picture(canvas: Canvas, x: float, y: float, width: float) ->
             N_("Its owner gets every Eye of Horus, all grave goods and the gold around it at once."),
         ),
     )
-
-
-def paint_marks(canvas: Canvas, box: Box) -> None:
-    """The blocks of all colors side by side."""
-    step = box.w / len(BLOCK_COLORS)
-    for index, color in enumerate(BLOCK_COLORS):
-        canvas.blitc(block(canvas, color, min(box.h, step * 0.8)), box.x + (index + 0.5) * step, box.center[1])
 
 
 def _notes(canvas: Canvas, x: float, y: float, width: float, texts: tuple[str, ...]) -> None:

@@ -388,7 +388,6 @@ def test_cards_and_missions_have_no_faulty_texts(scale: float) -> None:
             price=3,
             leader=1,
             owner=index % 4,
-            worth=20,
         )
         assert small.get_size() == canvas.size(76, 50) and large.get_size() == canvas.size(150, 220)
     bars = (cards.Goal("great-pyramid", 2, 4), cards.Goal("laurel-crown", 131, 276))
