@@ -38,16 +38,15 @@ def ship_spots(box: Box, count: int) -> tuple[Box, ...]:
 
 
 def harbor_spots(box: Box, count: int = 4) -> tuple[Box, ...]:
-    """Where ships lie in a harbor, along its longer side."""
-    wide = box.w >= box.h
-    size = min(min(box.w, box.h) * 0.94, max(box.w, box.h) / (count + 0.2))
-    step = (max(box.w, box.h) - size * 0.2) / count
-    found = []
-    for index in range(count):
-        along = size * 0.1 + (index + 0.5) * step
-        middle = (box.x + along, box.center[1]) if wide else (box.center[0], box.y + along)
-        found.append(around(middle, size, size))
-    return tuple(found)
+    """Where ships lie in a harbor, in as many rows as lets them be largest."""
+    columns = max(range(1, count + 1), key=lambda one: min(box.w / one, box.h / -(-count // one)))
+    rows = -(-count // columns)
+    w, h = box.w / columns, box.h / rows
+    size = min(w, h) * 0.94
+    return tuple(
+        around((box.x + (index % columns + 0.5) * w, box.y + (index // columns + 0.5) * h), size, size)
+        for index in range(count)
+    )
 
 
 # ---- painting
