@@ -48,6 +48,8 @@ FRESH: Final = Lot(-1, 2, 0, NO_COLOR, 0)
 """A Foundation that may still become one's own."""
 FEW_WORKERS: Final = (2.6, 1.5, 0.7, 0.2)
 """What is lost with so few Workers in the supply for the next row."""
+FEW_IN_MISSIONS: Final = (8.0, 6.0, 4.0, 2.5, 1.4, 0.6)
+"""The same in missions, where fewer Workers have more sites to build on."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -62,12 +64,13 @@ def promise(box: Box, estate: Estate, left: int) -> float:
         return points
     mission = box.mission
     if mission is not None and mission.pyramids:
-        return points / 10 - GOAL_UNIT * _goal_units(box, mission, estate) - _want_of_workers(estate)
-    return points + _undertakings(box, estate, left) - _want_of_workers(estate)
+        return points / 10 - GOAL_UNIT * _goal_units(box, mission, estate) - _want_of_workers(box, estate)
+    return points + _undertakings(box, estate, left) - _want_of_workers(box, estate)
 
 
-def _want_of_workers(estate: Estate) -> float:
-    return FEW_WORKERS[max(estate.supply, 0)] if estate.supply < len(FEW_WORKERS) else 0.0
+def _want_of_workers(box: Box, estate: Estate) -> float:
+    loss = FEW_WORKERS if box.mission is None else FEW_IN_MISSIONS
+    return loss[max(estate.supply, 0)] if estate.supply < len(loss) else 0.0
 
 
 def _undertakings(box: Box, estate: Estate, left: int) -> float:
