@@ -35,9 +35,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     players: tuple[str, ...]
-    """The opponents' ids, one a seat; the same id may sit more than once."""
+    """The opponents' ids, one a seat; the same id may sit more than once. One of its own time is "imhotep@2"."""
     seconds: float
-    """What each may think over one decision."""
+    """What each may think over one decision, but for those of their own time."""
     clock: Literal["wall", "processor"] = "wall"
     """What the seconds are counted by. Processor time gives everybody as much, however busy the machine is."""
     seed: int = 0
@@ -48,6 +48,17 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     make_bot: str = "pyramids_desktop.bots.levels:make_bot"
     observe: str = ""
     """What else is noted of each game: a function from the game and its last state to plain facts."""
+
+
+def split_player(player: str, seconds: float) -> tuple[str, float]:
+    """The opponent's id and what it may think over a decision, which are `seconds` unless the player is of its own
+    time. Raises ValueError for a time that is no positive number."""
+    bot_id, at, own = player.partition("@")
+    if not at:
+        return bot_id, seconds
+    if not own.replace(".", "", 1).isdecimal() or not float(own):
+        raise ValueError(f"{player!r} has no seconds after the @; write {bot_id}@2 or {bot_id}@0.5")
+    return bot_id, float(own)
 
 
 CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": process_time}
@@ -169,7 +180,8 @@ class _Tally:
 
 def _play(table: Table, number: int) -> GameResult:
     game: AnyGame = find(table.load_game)(table.game)
-    bots: list[Bot] = [find(table.make_bot)(player, game) for player in table.players]
+    ids, times = zip(*(split_player(player, table.seconds) for player in table.players), strict=True)
+    bots: list[Bot] = [find(table.make_bot)(bot_id, game) for bot_id in ids]
     count = len(bots)
     deal, rotation = divmod(number, count)
     seed = table.seed * 1_000_000 + deal
@@ -184,10 +196,11 @@ def _play(table: Table, number: int) -> GameResult:
             source, ordinal = game.chance_key(state)
             command = game.sample(state, KeyedRng(seed, source, ordinal))
         else:
-            bot, tally = bots[player_at[mover]], tallies[player_at[mover]]
+            player = player_at[mover]
+            bot, tally = bots[player], tallies[player]
             view = seat_view(game.view(state, mover), mover)
             begin = clock()
-            thought = bot.think(view, mover, table.seconds, seed * 1000 + moves, clock=clock)
+            thought = bot.think(view, mover, times[player], seed * 1000 + moves, clock=clock)
             spent = clock() - begin
             command = thought.command
             if len(game.legal(state)) > 1:

@@ -10,7 +10,15 @@ from typing import Any
 
 import msgspec
 
-from pyramids_desktop.bots.arena import GameResult, Standing, Table, end_with_parent, play_table, standings
+from pyramids_desktop.bots.arena import (
+    GameResult,
+    Standing,
+    Table,
+    end_with_parent,
+    play_table,
+    split_player,
+    standings,
+)
 
 from .console import CommandError, Progress, say, say_json
 from .table import check_levels, game_of, options_of, seats_of
@@ -19,7 +27,10 @@ from .table import check_levels, game_of, options_of, seats_of
 def run(options: Namespace) -> int:
     """Play the games, and tell even when stopped how it stands."""
     game = game_of(options.game)
-    check_levels(options.level)
+    try:
+        check_levels([split_player(player, options.seconds)[0] for player in options.level])
+    except ValueError as error:
+        raise CommandError(str(error)) from error
     seats_of(game, len(options.level))
     chosen = msgspec.to_builtins(options_of(game, options.option)) if options.option else {}
     table = Table(

@@ -97,7 +97,13 @@ def _add_simulate(commands: _Commands[_Parser]) -> None:
 def _add_arena(commands: _Commands[_Parser]) -> None:
     command = _add(commands, "arena", "let opponents play each other, seats rotated, and compare them")
     _add_game(command)
-    command.add_argument("--level", action="append", required=True, metavar="L", help="an opponent, once a seat")
+    command.add_argument(
+        "--level",
+        action="append",
+        required=True,
+        metavar="L",
+        help="an opponent, once a seat; one with a time of its own as imhotep@2",
+    )
     command.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (100)")
     command.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes (1)")
     command.add_argument("--seed", type=_number, default=1, metavar="S", help="the deals (1)")

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pyramids_desktop.bots.arena import GameResult, Table, play_table, read_results, standings
+from pyramids_desktop.bots.arena import GameResult, Table, play_table, read_results, split_player, standings
 from pyramids_desktop.bots.interval import wilson
 
 
@@ -144,3 +144,14 @@ def test_processes_of_its_own() -> None:
     results = play_table(table("greedy", "random"), 4, jobs=2)
     inline = play_table(table("greedy", "random"), 4, executor=Inline())
     assert [result.scores for result in results] == [result.scores for result in inline]
+
+
+def test_an_opponent_may_have_a_time_of_its_own() -> None:
+    assert split_player("imhotep", 0.3) == ("imhotep", 0.3)
+    assert split_player("imhotep@2", 0.3) == ("imhotep", 2.0)
+    assert split_player("imhotep@0.5", 0.3) == ("imhotep", 0.5)
+    for wrong in ("imhotep@", "imhotep@0", "imhotep@-1", "imhotep@inf", "imhotep@two"):
+        with pytest.raises(ValueError, match="write imhotep@2"):
+            split_player(wrong, 0.3)
+    patient, hasty = standings(play_table(table("ismcts@0.03", "ismcts@0.001"), 4, executor=Inline()))
+    assert patient.ms_per_decision > 3 * hasty.ms_per_decision

@@ -547,3 +547,7 @@ def test_progress_is_one_line_on_a_terminal_and_few_elsewhere(monkeypatch: pytes
             assert "\r" not in terminal.text
             assert terminal.text.splitlines()[0].startswith("320 of 1,000 games, 21 s to go, all well")
             assert terminal.text.count("\n") == 3
+
+
+def test_the_arena_says_what_a_time_of_ones_own_looks_like(capsys: pytest.CaptureFixture[str]) -> None:
+    refused(call(capsys, "arena", "neteru", "--level", "greedy@x", "--level", "greedy"), 2, "write greedy@2")
