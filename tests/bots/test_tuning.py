@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import tuning
+from benchmarks import tuning, tuning_terra_pyramides
 from benchmarks.tuning import Finding, Study, share
 from benchmarks.tuning_pyramidice import STUDIES, observe
 from pyramids_desktop.bots.arena import GameResult, Table, play_table, read_results
@@ -100,3 +100,26 @@ def test_every_target_of_pyramidice_has_its_study() -> None:
     assert len(set(keys)) == len(keys)
     assert {"two", "three", "four"} < set(keys)
     assert sum(len(study.table.players) == 1 for study in STUDIES) == 4
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(1, 28), (2, 14), (3, 12), (4, 9)])
+def test_what_is_noted_of_terra_pyramides(seats: int, turns: int) -> None:
+    game = load_game("terra_pyramides")
+    last = None
+    for move in random_game(game, game.options_type(), seats, 4):
+        last = move.after
+    noted = tuning_terra_pyramides.observe(game, last)
+    assert noted["turns"] == [turns] * seats
+    assert noted["kept"] == 0
+    assert len(noted["points"]) == len(noted["scores"]) == seats
+    assert sum(noted["points"]) <= 1
+    assert all(pyramids <= sites for pyramids, sites in zip(noted["pyramids"], noted["sites"], strict=True))
+
+
+def test_every_target_of_terra_pyramides_has_its_study() -> None:
+    studies = tuning_terra_pyramides.STUDIES
+    keys = [study.key for study in studies]
+    assert len(set(keys)) == len(keys)
+    for version in ("base", "horus", "nile"):
+        assert [len(study.table.players) for study in studies if study.key.startswith(version)] == [2, 3, 4]
+    assert [study.table.options["alone"] for study in studies if study.key.startswith("mission")] == ["1", "2", "3"]

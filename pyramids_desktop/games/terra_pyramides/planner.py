@@ -142,11 +142,16 @@ class _Thinking:
         for _ in range(MOST_WORLDS):
             seed = self._rng.randrange(1 << 30)
             world = sight.determinize(self._view, KeyedRng(seed, "world", 0))
+            worths: list[float] = []
             for one in running:
-                one.learn(self._follow(world, one.turn, seed))
+                if self._spent() >= 1:
+                    break
+                worths.append(self._follow(world, one.turn, seed))
+            if len(worths) < len(running):
+                break  # a world in which not all were followed tells nothing
+            for one, worth in zip(running, worths, strict=True):
+                one.learn(worth)
             spent = self._spent()
-            if spent >= 1:
-                break
             if stage < stages and spent >= stage / stages:
                 stage += 1
                 running = sorted(running, key=_Followed.mean, reverse=True)[: (len(running) + 1) // 2]
