@@ -198,6 +198,18 @@ def tiles_left(box: Printed, view: st.State) -> int:
     return sum(max(0, stack.size - box.leftover) for stack in view.stacks)
 
 
+def _over_hand(canvas: Canvas, view: st.State, seat: Seat, hand: Box) -> None:
+    """Paint what the place of the tile is, or with the Symbol variant which half of the board the tile is for."""
+    half, y = view.hands[seat].half, hand.y - 11
+    if view.symbols and view.hands[seat].tile is not None and half != ids.NO_HALF:
+        name = tr(ids.HALF_NAMES[half])
+        wide = canvas.width(name, 15, BOLD)
+        canvas.ico(HALF_ICONS[ids.HALVES[half]], hand.center[0] - wide / 2 - 4, y - 2, 16, _PALE)
+        canvas.text(name, hand.center[0] + 10, y - 2, 15, INK, BOLD, "c", maxw=hand.w - 20)
+    else:
+        canvas.text(tr(N_("tile in hand")), hand.center[0], y, 14.5, SEPIA, ITALIC, "c", maxw=hand.w + 8)
+
+
 def _figure(canvas: Canvas, figure: Figure) -> None:
     """An icon with a figure on the dark strip of the own board."""
     box = figure.box
@@ -218,7 +230,7 @@ def _own(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
     for figure in figures:
         _figure(canvas, figure)
     hand = plan.hand
-    canvas.text(tr(N_("tile in hand")), hand.center[0], hand.y - 11, 14.5, SEPIA, ITALIC, "c", maxw=hand.w + 8)
+    _over_hand(canvas, view, seat, hand)
     canvas.well(*hand, 6, alpha=50)
     turns = tr(say(N_("turn {number} of {all}"), number=min(player.turns + 1, box.turns_each), all=box.turns_each))
     if not view.mission:
