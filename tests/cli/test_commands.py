@@ -550,4 +550,4 @@ def test_progress_is_one_line_on_a_terminal_and_few_elsewhere(monkeypatch: pytes
 
 
 def test_the_arena_says_what_a_time_of_ones_own_looks_like(capsys: pytest.CaptureFixture[str]) -> None:
-    refused(call(capsys, "arena", "neteru", "--level", "greedy@x", "--level", "greedy"), 2, "write greedy@2")
+    refused(call(capsys, "arena", "neteru", "--level", "greedy@x", "--level", "greedy"), 1, "write greedy@2")
