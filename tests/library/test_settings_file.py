@@ -43,6 +43,8 @@ def test_every_setting_survives(path: Path) -> None:
         "undo": "fair",
         "curtain": False,
         "thinking_seconds": 0.25,
+        "hint_level": "hemiunu",
+        "tells_why": True,
         "saves_folder": "/somewhere",
         "log_level": "debug",
         "last_tables": {"pebbles": {"players": ["Anna"]}},
