@@ -17,7 +17,7 @@ SEED: Final = 6060
 PLAYER: Final = "imhotep"
 QUICK_SECONDS: Final = 0.005
 """Too little to look beyond the turn: it is planned, and that is all."""
-STRONG_SECONDS: Final = 0.1
+STRONG_SECONDS: Final = 0.05
 """Alone the strongest one looks beyond his turn."""
 NEAR: Final = 0.1
 """How near a mean score should come to that of the trial."""
@@ -131,7 +131,7 @@ def _versus(version: str, title: str, scores: tuple[float, float, float]) -> tup
             f"{version}-{seats}",
             f"{title}, {words[seats - 2]}",
             _table(seats, options),
-            200 if (version, seats) == ("base", 2) else 100,
+            100 if (version, seats) == ("base", 2) else 50,
             partial(
                 _judge_table,
                 turns=(14, 12, 9)[seats - 2],
@@ -148,7 +148,7 @@ def _mission(number: int, wanted: tuple[float, float]) -> Study:
         f"mission-{number}",
         f"Mission {number}, alone",
         _table(1, {"alone": str(number)}),
-        100,
+        40,
         partial(_judge_mission, wanted=wanted),
     )
 
