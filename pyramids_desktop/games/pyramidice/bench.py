@@ -36,6 +36,7 @@ from .ids import (
     SAPPHIRE,
     SERKET,
     SESHAT,
+    SILVER,
     STACK,
     STONE,
     STONE_DIE,
@@ -301,7 +302,8 @@ class Workshop:
                     by_cats = max(changes - golden, 0)
                     if workers > afford or (bastet and workers + by_cats > spare):
                         continue
-                    glory = to - STONE + level_glory + (serket if on_four else 0) + thoth * workers
+                    discarded = max(workers - max(bench.cats - by_cats, 0), 0) if bastet else workers
+                    glory = to - STONE + level_glory + (serket if on_four else 0) + thoth * discarded
                     worth = glory + pairs[to - STONE] - _WORKER_COST * workers - _CHANGE_COST * changes
                     ranked.append((worth, die, to, space, workers, glory, by_seshat))
                 ranked.sort(reverse=True)
@@ -385,8 +387,11 @@ class Workshop:
         """The bench with one more of a kind; None if the reserve or the board has no place for it."""
         if kind == STONE_DIE:
             return bench._replace(coming=bench.coming + 1) if bench.coming < self.supply[STONE_DIE] else None
-        if bench.workers + bench.cats + self.stones >= BOARD_SPACES:
+        held = bench.workers + bench.cats + self.stones
+        if held >= BOARD_SPACES:
             return None
+        if self.scarab == SILVER and held == BOARD_SPACES - 1:
+            bench = bench._replace(glory=bench.glory + self.box.scarabs[SILVER].glory)
         if kind == WORKER:
             return bench._replace(workers=bench.workers + 1) if bench.workers < self.supply[WORKER] else None
         return bench._replace(cats=bench.cats + 1) if bench.cats < self.supply[CAT] else None

@@ -148,7 +148,7 @@ def test_a_rest_space_brings_its_glory() -> None:
     with play(_his_turn(him, fr.ArchitectAct(), slots="- b c d e f")) as scene:
         scene.does(do.Proceed()).tells(
             ev.ArchitectTile(tile("c"), 2, 1, "rolled"),
-            ev.GloryChanged(1, 1, "space", 1),
+            ev.GloryChanged(1, BOX.architects[him.id].rest_spaces[1], "space", 1),
             ev.ArchitectDieReturned(3),
             ev.TurnBegan(0, 3),
         )
@@ -314,5 +314,5 @@ def test_facts_tell_what_he_would_do() -> None:
     told = facts.architect_facts(BOX, state)
     assert told is not None
     assert (told.next_card, told.next_card_reason) == (god("geb"), "ennead_right")
-    assert told.next_space_glory == 1
+    assert told.next_space_glory == BOX.architects[him.id].rest_spaces[1]
     assert told.plans == ((6, 5, True),)

@@ -120,7 +120,7 @@ def test_a_last_turn_leaves_nothing_that_could_bring_glory() -> None:
 
 def test_cats_are_part_of_a_payment() -> None:
     """Hathor's 1 and 5 lie there but for one step, which a Cat makes."""
-    state = working(who((4, 1, 0)), rolled="1 2 3 4", row="- - hathor", marks=None)
+    state = working(who((4, 1, 0)), rolled="1 2 3 4", row="- - hathor", marks=None, pile=4)
     workshop = Workshop(BOX, state, 0)
     plan = find_plan(workshop, Ending(BOX, state, 0, workshop), workshop.start, 8)
     assert god("hathor") in plan.end.own

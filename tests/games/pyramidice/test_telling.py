@@ -48,7 +48,7 @@ def test_building_tells_what_is_missing() -> None:
 @pytest.mark.parametrize(
     ("resources", "rolled", "row", "lack"),
     [
-        ((0, 1, 0), "1 3", "aton mut maat", "1 Worker is missing."),
+        ((0, 1, 0), "6 3", "thoth mut maat", "1 Worker is missing."),
         ((1, 0, 0), "1 3", "aton mut maat", "1 Cat is missing."),
         ((1, 1, 0), "1", "aton mut maat", "it takes 2 dice, and you have 1."),
         ((1, 2, 0), "4 4", "serket mut maat", "it takes 1 Stone die, and you have 0."),

@@ -14,9 +14,9 @@ PLAIN = {
     "p1": (WORKER, WORKER),
     "p2": (WORKER, CAT),
     "p3": (WORKER, STONE_DIE),
-    "p4": (WORKER, STONE_DIE),
+    "p4": (WORKER, CAT),
     "p5": (CAT, CAT),
-    "p6": (CAT, STONE_DIE),
+    "p6": (WORKER, WORKER),
 }
 
 
