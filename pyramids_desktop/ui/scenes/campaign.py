@@ -456,9 +456,8 @@ class CampaignScene(Sheet):
         label(canvas, title, x, d.y + 32, 22, INK, lettering.DISPLAY_BOLD, "ml", room)
         text = tr(
             say(
-                "Beat {count} Great Architects, one after the other, at every game there is, and reach the goal of "
-                "every mission. Each victory lays stones. A lost game can be tried again; what chance has decided is "
-                "never taken back.",
+                "Beat {count} Great Architects at every game, and reach the goal of every mission. Each victory lays "
+                "stones. A lost game can be tried again; what chance decides is never taken back.",
                 count=len(CHAPTERS),
             )
         )
