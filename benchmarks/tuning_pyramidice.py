@@ -44,11 +44,13 @@ a study has, it was not played to its end.
 
 
 class ByLot(Bot):
-    """An opponent that takes one of its two Scarabs by lot, so that all of them are met as often."""
+    """An opponent that takes one of its two Scarabs by lot, so that all of them are met as often. `chances` sets its
+    own chances apart from those of others: equal players would play a deal again as it was when they change seats."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, chances: int) -> None:
         super().__init__(bot.game)
         self._bot = bot
+        self._chances = chances
 
     def think(
         self,
@@ -60,6 +62,7 @@ class ByLot(Bot):
         clock: Callable[[], float] = perf_counter,
     ) -> Thought:
         """As the opponent would, but for the Scarab."""
+        seed += self._chances << 40
         if isinstance(cast(State, view).stack[-1], ScarabChoice):
             return super().think(view, seat, seconds, seed, stop, clock)
         return self._bot.think(view, seat, seconds, seed, stop, clock)
@@ -69,8 +72,9 @@ class ByLot(Bot):
 
 
 def make_player(bot_id: str, game: AnyGame) -> Bot:
-    """Who plays the games of two and more; see `Table.make_bot`."""
-    return ByLot(make_bot(bot_id, game))
+    """Who plays the games of two and more, as `imhotep/2`: a level and whose chances; see `Table.make_bot`."""
+    level, _, chances = bot_id.partition("/")
+    return ByLot(make_bot(level, game), int(chances))
 
 
 def observe(game: AnyGame, state: Any) -> dict[str, Any]:
@@ -173,7 +177,7 @@ def _table(seats: int, options: dict[str, Any] | None = None, seed: int = SEED) 
     alone = seats == 1
     return Table(
         game="pyramidice",
-        players=(STRONG,) * seats,
+        players=(STRONG,) if alone else tuple(f"{STRONG}/{number}" for number in range(1, seats + 1)),
         seconds=STRONG_SECONDS if alone else QUICK_SECONDS,
         clock="processor",
         seed=seed,
