@@ -13,7 +13,9 @@ from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.games.pyramidice import frames as fr
 from pyramids_desktop.games.pyramidice.bench import Bench, Workshop
-from pyramids_desktop.games.pyramidice.plan import Ending, find_plan
+from pyramids_desktop.games.pyramidice.ids import DIVINITIES, ENNEAD_SIZE
+from pyramids_desktop.games.pyramidice.outlook import prospect
+from pyramids_desktop.games.pyramidice.plan import LOOKS_A_WAY, Ending, find_plan
 from pyramids_desktop.games.pyramidice.script import Script
 from pyramids_desktop.games.pyramidice.state import Options, State, open_row
 from tests.games.pyramidice.table import BOX, GAME, god, gods, great, table, who, working
@@ -182,3 +184,31 @@ def test_a_throw_begun_without_a_plan_keeps_what_is_of_use() -> None:
         state = GAME.decide(state, command).state
     assert do.Pick(1) not in picked and do.Pick(6) not in picked
     assert picked[-1] == do.Throw()
+
+
+def test_who_leads_wants_the_end_and_who_lags_behind_does_not() -> None:
+    assert prospect(10, 1) > prospect(10, 8)
+    assert prospect(-10, 1) < prospect(-10, 8)
+    assert prospect(0, 3) == 0
+
+
+class _Counting(Ending):
+    """An ending that counts how often it is asked."""
+
+    asked = 0
+
+    def worth(self, bench: Bench) -> float:
+        self.asked += 1
+        return super().worth(bench)
+
+
+@pytest.mark.parametrize("width", [5, 24])
+def test_a_plan_with_all_powers_and_twelve_dice_is_found_with_a_bounded_number_of_looks(width: int) -> None:
+    powers = " ".join(DIVINITIES[ENNEAD_SIZE:])
+    dice = "1 2 5 6 s1 s1 s2 s3 s4 s4 s5 s6"
+    state = working(who((4, 4, 0), powers, stone="amethyst"), rolled=dice, row="atum seth isis")
+    workshop = Workshop(BOX, state, 0)
+    ending = _Counting(BOX, state, 0, workshop)
+    plan = find_plan(workshop, ending, workshop.start, width)
+    assert len(plan.actions) >= 8
+    assert ending.asked < 2 * LOOKS_A_WAY * width
