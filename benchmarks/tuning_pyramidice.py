@@ -43,7 +43,7 @@ strong nor weak. "Too few to tell" stands where a figure is not as wanted, but i
 How the values came about: card for card, what a Divinity brings was fitted to some 1,200 games of Imhotep against
 himself in which lots made him like some cards more and others less. By that most cards of the first values cost more
 than they brought, Stone dice were worth more than he thought, and nearly all games ended for want of Stone dice after
-13 turns. So 29 Divinities became cheaper, one Rest tile gives a Cat in place of a Stone die and another two Workers
+13 turns. So 20 Divinities became cheaper, one Rest tile gives a Cat in place of a Stone die and another two Workers
 for a Cat and a Stone die, and the Architects' Rest spaces bring more Glory (with [0, 1, 1] and [0, 1, 2, 2] Imhotep
 won 74 % and 54 % against Amenhotep and Imhotep, with [0, 1] 91 % against Sneferu; 100 games each, seed 555). All
 figures below are of deals that were not played before the values stood. Where fewer games stand below than a study
