@@ -245,16 +245,22 @@ def _supply(canvas: Canvas, plan: Plan, view: st.State) -> None:
         canvas.text(str(view.reserve[kind]), x, middle, 16, IVORY, DISPLAY, "ml")
         x += box.w * 0.145
     x = box.x + box.w * 0.7
-    canvas.ico("pschent-double-crown", x, middle + 0.5, 19, GOLD_T)
-    words = tr(N_("Pharaoh: free"))
     room = box.right - 8 - x - 14
-    if canvas.width(words, 15, BODY) > room:
-        words = tr(N_("free"))
     if view.pharaoh is None:
+        canvas.ico("pschent-double-crown", x, middle + 0.5, 19, GOLD_T)
+        words = tr(N_("Pharaoh: free"))
+        if canvas.width(words, 15, BODY) > room:
+            words = tr(N_("free"))
         canvas.text(words, x + 14, middle, 15, CREAM, BODY, "ml", maxw=room)
         return
-    canvas.blitc(canvas.seat(view.pharaoh, 24), x + 28, middle)
-    canvas.text(tr(N_("last turns")), x + 46, middle, 15, (255, 206, 140), BOLD, "ml", maxw=room - 32)
+    words = tr(N_("last turns"))
+    if canvas.width(words, 14, BOLD) <= room - 32:
+        canvas.ico("pschent-double-crown", x, middle + 0.5, 19, GOLD_T)
+        x += 28
+    canvas.blitc(canvas.seat(view.pharaoh, 24), x, middle)
+    room = box.right - 8 - x - 18
+    if canvas.width(words, 14, BOLD) <= room:  # else the place of the Pharaoh alone tells who has it
+        canvas.text(words, x + 18, middle, 15, (255, 206, 140), BOLD, "ml", maxw=room)
 
 
 def _status(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.State) -> None:
