@@ -46,10 +46,10 @@ How the values came about: card for card, what a Divinity brings was fitted to s
 himself in which lots made him like some cards more and others less. By that most cards of the first values cost more
 than they brought, Stone dice were worth more than he thought, and nearly all games ended for want of Stone dice after
 13 turns. So 20 Divinities became cheaper, one Rest tile gives a Cat in place of a Stone die and another two Workers
-for a Cat and a Stone die, and the Architects' Rest spaces bring more Glory (with [0, 1, 1] and [0, 1, 2, 2] Imhotep
+for a Cat and a Stone die, and two Architects' Rest spaces bring more Glory (with [0, 1, 1] and [0, 1, 2, 2] Imhotep
 won 74 % and 54 % against Amenhotep and Imhotep; 100 games each, seed 555). Sneferu's [0, 1], 91 % there, was once
-[0, 2], which was too strong: 69 % of 100 games, seed 8181; it is [0, 1] again. All figures below are of deals that were not played before the values stood. Where fewer games stand below than a study
-has, it was not played to its end.
+[0, 2], which was too strong: 69 % of 100 games, seed 8181; it is [0, 1] again. All figures below are of deals that
+were not played before the values stood. Where fewer games stand below than a study has, it was not played to its end.
 
 With these values an earlier run of `two` (seed 8181, 200 deals, the players' chances alike so that each deal counted
 once) had a median of 14.5 turns, 78 % and 20 % ends, 58 % for the first player and 2 % above 40 turns.
