@@ -6,13 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any, Final, NamedTuple, NewType
+from typing import Any, NamedTuple, NewType
 
-from pyramids_desktop.core.game import AnyGame
+from pyramids_desktop.core.game import MOST_RANKED, AnyGame
 from pyramids_desktop.core.seats import Seat
-
-MOST_RANKED: Final = 3
-"""So many commands an opponent can tell of, with what they promise."""
 
 SeatView = NewType("SeatView", object)
 """A state that was checked to be a seat's own view. Only `seat_view` makes one."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -136,6 +136,10 @@ class Phase(msgspec.Struct, frozen=True):
     current: int
 
 
+MOST_RANKED: Final = 3
+"""So many commands an adviser or opponent can tell of, with what they promise."""
+
+
 class Advice(NamedTuple):
     """What an adviser would play."""
 
@@ -145,7 +149,7 @@ class Advice(NamedTuple):
     lines: int = 0
     """How many lines of play were looked at."""
     ranked: tuple[tuple[Any, float], ...] = ()
-    """The command and the best others with what they promise; empty if none were compared."""
+    """The command and the best others with what they promise, `MOST_RANKED` in all; empty if none were compared."""
 
 
 class Adviser(ABC):

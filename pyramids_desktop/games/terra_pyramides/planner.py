@@ -7,11 +7,11 @@ follows: what then is promised on average decides. Nothing is remembered between
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from pyramids_desktop.core.chance import KeyedRng, Rng
-from pyramids_desktop.core.game import Advice, Adviser
+from pyramids_desktop.core.game import MOST_RANKED, Advice, Adviser
 from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
@@ -87,14 +87,17 @@ class _Thinking:
         legal = rules.legal(self._box, self._view)
         command: do.Command | None = None
         worth: float | None = None
+        ranked: tuple[tuple[do.Command, float], ...] = ()
         if isinstance(frame, fr.PlaceChoice):
             tile = self._view.hands[self._seat].tile
             assert tile is not None  # only who has a tile is asked
-            turn, worth = self._best(turns_from_place(self._standing, tile, KEPT, WIDTH))
-            command = turn.place
+            best = self._best(turns_from_place(self._standing, tile, KEPT, WIDTH))
+            ranked = _ranked((turn.place, worth) for turn, worth in best if turn.place is not None)
+            command, worth = ranked[0]
         elif isinstance(frame, fr.RowChoice):
-            turn, worth = self._best(turns_from_row(self._standing, frame.cell, WIDTH))
-            command = do.ChooseRow(turn.line)
+            best = self._best(turns_from_row(self._standing, frame.cell, WIDTH))
+            ranked = _ranked((do.ChooseRow(turn.line), worth) for turn, worth in best)
+            command, worth = ranked[0]
         elif isinstance(frame, fr.PopulateChoice):
             command = self._populate(frame, legal)
         elif isinstance(frame, fr.OrderChoice):
@@ -107,8 +110,8 @@ class _Thinking:
             if command is None and isinstance(frame, fr.Act):
                 command = best_draw(self._box, self._view, self._seat, legal)
         if command is None or command not in legal:
-            command = legal[0]
-        return Advice(command, worth, max(self._lines, 1))
+            return Advice(legal[0], worth, max(self._lines, 1))
+        return Advice(command, worth, max(self._lines, 1), ranked)
 
     def _rest(self, cells: tuple[int, ...], only: int | None) -> TurnPlan:
         """The best plan from here on, with Workers on these cells."""
@@ -129,14 +132,14 @@ class _Thinking:
 
     # ---- beyond the turn
 
-    def _best(self, turns: list[Turn]) -> tuple[Turn, float]:
-        """The turn that promises most; those that are close are followed, the worse half is dropped again and
-        again."""
+    def _best(self, turns: list[Turn]) -> list[tuple[Turn, float]]:
+        """The turns that promise most and what it is, the best first; those that are close are followed, the worse
+        half is dropped again and again."""
         self._lines += len(turns)
         most = turns[0].worth - CLOSE
         running = [_Followed(turn) for turn in turns[:FOLLOWED] if turn.worth >= most]
         if len(running) == 1 or self._spent() >= 1:
-            return turns[0], turns[0].worth
+            return [(turn, turn.worth) for turn in turns]
         stages = max(1, (len(running) - 1).bit_length())
         stage = 1
         for _ in range(MOST_WORLDS):
@@ -155,8 +158,8 @@ class _Thinking:
             if stage < stages and spent >= stage / stages:
                 stage += 1
                 running = sorted(running, key=_Followed.mean, reverse=True)[: (len(running) + 1) // 2]
-        best = max(running, key=_Followed.mean)
-        return best.turn, best.mean()
+        running.sort(key=_Followed.mean, reverse=True)
+        return [(one.turn, one.mean()) for one in running]
 
     def _follow(self, state: State, turn: Turn, seed: int) -> float:
         """What is promised after the turn, the others' and one's own next one, with the luck of the seed."""
@@ -176,3 +179,11 @@ class _Thinking:
             quick = turns_from_place(Standing(box, state, mover), tile, QUICK_KEPT, QUICK_WIDTH)
             state = carry_out(box, state, mover, quick[0], luck)
         return evaluate(box, state, seat)
+
+
+def _ranked(promises: Iterable[tuple[do.Command, float]]) -> tuple[tuple[do.Command, float], ...]:
+    """Commands by what they promise, the best few, each once: a space may be planned with several rows."""
+    best: dict[do.Command, float] = {}
+    for command, worth in promises:
+        best.setdefault(command, worth)
+    return tuple(best.items())[:MOST_RANKED]
