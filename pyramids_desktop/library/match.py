@@ -264,12 +264,12 @@ class Match:
 
     # ---- advice
 
-    def ask_advice(self, level_id: str) -> None:
-        """Have a level think about the move of the person in turn, who alone may be shown the advice.
+    def ask_advice(self, seat: Seat, level_id: str) -> None:
+        """Have a level think about the move of a person, who alone may be shown the advice: it tells of the hand.
 
-        Raises `Illegal` if no person is to move, and what `Opponents.ask_advice` raises.
+        Raises `Illegal` if it is not the person's to move, and what `Opponents.ask_advice` raises.
         """
-        self._require_person()
+        self._require_person(seat)
         self._opponents.longest = self.settings.thinking_seconds
         self._opponents.ask_advice(level_id)
 
@@ -283,12 +283,13 @@ class Match:
 
     # ---- what people do
 
-    def submit(self, command: Any) -> Entry:
-        """Carry out a person's decision; it is in the save before the next can be made.
+    def submit(self, command: Any, seat: Seat | None = None) -> Entry:
+        """Carry out a person's decision, the one's in `seat` if it is given; it is in the save before the next can be
+        made.
 
-        Raises `Illegal` and changes nothing if the rules refuse it or no person is to move.
+        Raises `Illegal` and changes nothing if the rules refuse it or it is not a person's, or that one's, to move.
         """
-        self._require_person()
+        self._require_person(seat)
         self._file.settle()
         entry = self.session.submit(command)
         self._file.sync()
@@ -331,9 +332,9 @@ class Match:
         if self.is_watched:
             raise Illegal("watching", Message(N_("This game can only be watched.")))
 
-    def _require_person(self) -> None:
+    def _require_person(self, seat: Seat | None = None) -> None:
         self._require_play()
-        if self.mover not in self.people:
+        if self.mover not in self.people or seat not in (None, self.mover):
             raise Illegal("not_your_turn", Message(N_("It is not your turn.")))
 
     def settle(self) -> None:

@@ -58,7 +58,7 @@ class GameDeeds(Scene):
         if isinstance(command, Chain):
             return self._submit_chain(command)
         try:
-            self.match.submit(command)
+            self.match.submit(command, self.stage.viewer)
         except Illegal as refusal:
             self.refuse(refusal.message)
             return False

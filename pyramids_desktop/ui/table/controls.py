@@ -62,7 +62,7 @@ class Controls:
             undo, taken_back = "", ""
         redo = "" if mine and match.session.can_redo else tr(N_("Nothing has been taken back."))
         count = len(scene.stage.look.commands)
-        none = "" if count else self._why_no_moves()
+        none = "" if count else self.why_no_moves()
         moves = tr(say(N_("Moves {count}"), count=count)) if count else tr(N_("Moves"))
         bare = frame.compact
         undo_label, icon = tr(N_("Undo")), "anticlockwise-rotation"
@@ -93,7 +93,7 @@ class Controls:
             )
         return "", tr(words, scene.names)
 
-    def _why_no_moves(self) -> str:
+    def why_no_moves(self) -> str:
         """Who decides, if not the viewer."""
         look = self.scene.stage.look
         if look.mover is not None and look.mover == look.viewer:
@@ -198,7 +198,7 @@ class Controls:
         return prompt_fits(canvas, box, words, sum(widths) + 6 * len(widths))
 
     def _header_buttons(self) -> Iterator[TableButton]:
-        hint = "" if self.scene.stage.look.commands else self._why_no_moves()
+        hint = "" if self.scene.stage.look.commands else self.why_no_moves()
         icons = (
             ("header:hint", "brain", tr(N_("Hint")), hint),
             ("header:zoom", "magnifying-glass", tr(N_("Look closely")), ""),

@@ -57,7 +57,7 @@ class HintDialog(Dialog):
     def _ask(self) -> None:
         self._advice, self._trouble, self._thinking = None, "", 0.0
         try:
-            self._scene.match.ask_advice(self._level)
+            self._scene.match.ask_advice(self._scene.stage.viewer, self._level)
         except Illegal as refusal:
             self._trouble = tr(refusal.message, self._scene.names)
         except (OSError, BadData) as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pyramids_desktop.core.message import N_
+from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.dialog import Menu
@@ -61,6 +61,10 @@ class Overlays:
     def show_hint(self) -> None:
         """Ask an opponent what it would do in the player's place."""
         scene = self.scene
+        if scene.stage.busy:
+            # What moves may have brought the turn to another person, whose hand the answer would tell of.
+            scene.refuse(Message("{text}", (("text", scene.controls.why_no_moves()),)))
+            return
         scene.let_go()
         scene.app.stack.push(HintDialog(scene.app, scene))
 

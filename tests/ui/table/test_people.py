@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 
@@ -12,6 +13,7 @@ from pyramids_desktop.games import load_game
 from pyramids_desktop.games.neteru import cards
 from pyramids_desktop.ui.scenes.game import GameScene
 from pyramids_desktop.ui.table.dialogs import Curtain
+from pyramids_desktop.ui.table.hint import HintDialog
 from pyramids_desktop.ui.table.sheet import ScoreSheetPage
 from pyramids_desktop.ui.widgets.dialog import Ask
 
@@ -188,3 +190,35 @@ def test_the_end_shows_the_sheet_once(tmp_path: Path) -> None:
         assert isinstance(rematch, GameScene)
         assert not rematch.match.is_over
         desk.scene = rematch
+
+
+def to_handing_over(desk: Desk) -> None:
+    """Play at random until a person's last decision still moves, and the next person is to decide already."""
+    scene, rng = desk.scene, Random(3)
+    for _ in range(400):
+        desk.step()
+        match = scene.match
+        if isinstance(desk.app.stack.top, Curtain):
+            desk.key(pygame.K_RETURN)
+        elif scene.stage.busy or not scene.is_ready:
+            scene.stage.finish()
+        elif match.may_end_turn:
+            scene.end_turn()
+        elif match.mover in match.people and match.mover == scene.stage.viewer:
+            scene.submit(rng.choice(match.session.legal()))
+            if scene.stage.busy and match.mover in match.people and match.mover != scene.stage.viewer:
+                return
+    raise AssertionError("no turn went to the next person at once")
+
+
+def test_who_has_just_moved_gets_no_hint_and_no_move_for_the_next_person(tmp_path: Path) -> None:
+    with table(tmp_path, people(2), game_id="pyramidice", animation="normal", curtain=True) as desk:
+        to_handing_over(desk)
+        scene = desk.scene
+        scene.controls.press_by_id("header:hint")
+        assert not isinstance(desk.app.stack.top, HintDialog)
+        assert scene.reason is not None
+        count = len(scene.match.session.entries)
+        assert not scene.submit(scene.match.session.legal()[0])
+        assert len(scene.match.session.entries) == count
+        assert isinstance(to_curtain(desk), Curtain)
