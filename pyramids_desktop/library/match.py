@@ -238,6 +238,7 @@ class Match:
         if mover == NATURE:
             if self.hold or self.may_end_turn:
                 return False
+            self._explain_next(None)
             self.session.auto()
         elif mover in self.people:
             return False
@@ -247,12 +248,18 @@ class Match:
             command = None if self.hold else self._opponents.move()
             if command is None:
                 return False
-            entry = len(self.session.entries)
+            self._explain_next(self._opponents.reason)
             self.session.submit(command)
-            if self._opponents.reason is not None:
-                self.reasons[entry] = self._opponents.reason
         self._after_change()
         return True
+
+    def _explain_next(self, reason: Reason | None) -> None:
+        """The next entry has this reason, whatever stood there before it was taken back."""
+        number = len(self.session.entries)
+        if reason is not None:
+            self.reasons[number] = reason
+        else:
+            self.reasons.pop(number, None)
 
     def _after_change(self) -> None:
         if self.is_over:
@@ -291,6 +298,7 @@ class Match:
         """
         self._require_person(seat)
         self._file.settle()
+        self._explain_next(None)
         entry = self.session.submit(command)
         self._file.sync()
         self._after_change()
@@ -321,8 +329,6 @@ class Match:
 
     def _came_back(self, was_over: bool) -> None:
         self._opponents.stop()
-        for number in [number for number in self.reasons if number >= len(self.session.entries)]:
-            del self.reasons[number]
         self._file.sync()
         if was_over:
             self._withdraw_result()

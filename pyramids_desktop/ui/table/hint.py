@@ -50,6 +50,8 @@ class HintDialog(Dialog):
         self._advice: Advice | None = None
         self._trouble = ""
         self._thinking = 0.0
+        self._was_used = False
+        """Whether a level was chosen since the dialog opened."""
         self._ask()
 
     # ---- asking
@@ -64,7 +66,7 @@ class HintDialog(Dialog):
             self._trouble = tr(say(N_("Nobody could be asked: {reason}."), reason=str(error)))
 
     def _choose_level(self, level_id: str) -> None:
-        self._level = level_id
+        self._level, self._was_used = level_id, True
         self.app.change_settings(hint_level=level_id)
         self._ask()
         self.rebuild()
@@ -88,8 +90,11 @@ class HintDialog(Dialog):
         if advice.note:
             self._advice = None
             self._trouble = tr(say(N_("{name} lost the thread. Ask again."), name=tr(level(self._level).title)))
+        ring = self.app.ring
+        waits = not self._was_used and ring.current_id == "level"
         self.rebuild()
-        self.app.ring.put(self.first_focus() or "level")
+        if waits:  # else an Enter that is meant for another control would make the move
+            ring.put(self.first_focus())
 
     def close(self) -> None:
         """Nobody waits for the answer any more."""

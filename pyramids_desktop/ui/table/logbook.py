@@ -141,14 +141,16 @@ class LogPanel:
     def _lines(self) -> Iterator[LogLine]:
         """The lines of the book, with the reasons if they are wanted."""
         lines = self.book.lines
+        if not self.tells_why:
+            yield from lines
+            return
+        last = {
+            line.number: index for index, line in enumerate(lines) if line.seat is not None and line.kind == "event"
+        }
         for index, line in enumerate(lines):
             yield line
-            if not self.tells_why or line.seat is None or line.kind == "turn":
-                continue
-            if index + 1 < len(lines) and lines[index + 1].number == line.number and lines[index + 1].kind != "turn":
-                continue
             reason = self.reasons.get(line.number)
-            if reason is not None:
+            if reason is not None and last.get(line.number) == index:
                 yield LogLine(line.number, line.seat, why(reason), "reason")
 
     def _paint_bar(self, canvas: Canvas, inner: Box) -> None:

@@ -12,6 +12,7 @@ import pytest
 from pyramids_desktop.bots.bot import Rated
 from pyramids_desktop.bots.worker import Answer
 from pyramids_desktop.core.journal import Player
+from pyramids_desktop.core.message import say
 from pyramids_desktop.games import load_game
 from pyramids_desktop.library.match import Match
 from pyramids_desktop.library.opponents import Reason
@@ -172,7 +173,7 @@ def reasons_shown(scene: GameScene) -> list[LogLine]:
     return [line for line in scene.log._lines() if line.kind == "reason"]
 
 
-def test_what_is_taken_back_has_no_reason_any_more(desk: Desk) -> None:
+def test_reasons_come_back_with_the_moves_and_belong_to_no_others(desk: Desk) -> None:
     scene = sit_down(desk, ToldThinker(), ALONE)
     match = scene.match
     first = len(match.session.entries)
@@ -181,10 +182,53 @@ def test_what_is_taken_back_has_no_reason_any_more(desk: Desk) -> None:
         if match.may_end_turn:
             scene.end_turn()
         desk.rest()
+    desk.app.change_settings(tells_why=True)
+    scene.enter()
+    shown = reasons_shown(scene)
+    assert shown
+    steps = 0
     while len(match.session.entries) > first and match.session.undo_target(0) is not None:
         scene.undo()
-    assert all(number < len(match.session.entries) for number in match.reasons)
-    assert not match.reasons
+        steps += 1
+    assert not reasons_shown(scene)
+    for _ in range(steps):
+        scene.redo()
+    desk.steps(2)
+    assert reasons_shown(scene) == shown
+    stale = shown[0].number
+    while len(match.session.entries) > first and match.session.undo_target(0) is not None:
+        scene.undo()
+    while len(match.session.entries) <= stale:
+        scene.submit(match.session.legal()[0])
+        match.end_turn()
+        desk.steps(2)
+    entry = match.session.entries[stale]
+    assert entry.seat == 1 or stale not in match.reasons
+
+
+def test_a_notice_takes_no_reason_away(desk: Desk) -> None:
+    scene = sit_down(desk, ToldThinker(), list(reversed(ALONE)))
+    desk.app.change_settings(tells_why=True)
+    scene.enter()
+    shown = reasons_shown(scene)
+    assert shown
+    scene.stage.book.note(shown[-1].number, say("The disk is full."))
+    assert reasons_shown(scene) == shown
+
+
+def test_the_answer_does_not_move_the_ring_from_another_control(desk: Desk) -> None:
+    thinker = ToldThinker()
+    thinker.may_answer = False
+    scene = sit_down(desk, thinker, ALONE)
+    count = len(scene.match.session.entries)
+    desk.key(pygame.K_h)
+    desk.app.ring.put("close")
+    thinker.may_answer = True
+    desk.steps(3)
+    assert hint(desk)._moves()
+    desk.key(pygame.K_RETURN)
+    assert desk.app.stack.top is scene
+    assert len(scene.match.session.entries) == count
 
 
 @pytest.mark.parametrize(
