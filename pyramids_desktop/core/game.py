@@ -12,7 +12,7 @@ no dict, set, float or list. Tuples are sorted where order means nothing. A stat
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -150,6 +150,14 @@ class Advice(NamedTuple):
     """How many lines of play were looked at."""
     ranked: tuple[tuple[Any, float], ...] = ()
     """The command and the best others with what they promise, `MOST_RANKED` in all; empty if none were compared."""
+
+
+def ranked(promises: Iterable[tuple[Any, float]]) -> tuple[tuple[Any, float], ...]:
+    """For `Advice`: the first few of these commands, which come best first, each once."""
+    best: dict[Any, float] = {}
+    for command, promise in promises:
+        best.setdefault(command, promise)
+    return tuple(best.items())[:MOST_RANKED]
 
 
 class Adviser(ABC):

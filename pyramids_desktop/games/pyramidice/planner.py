@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Final
 
 from pyramids_desktop.core.chance import KeyedRng, Rng
-from pyramids_desktop.core.game import Advice, Adviser
+from pyramids_desktop.core.game import Advice, Adviser, ranked
 from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
@@ -137,8 +137,9 @@ class _Thinking:
         arms = [_Arm(command, self._after(self._view, command)) for command in rules.legal(self._box, self._view)]
         if isinstance(frame, fr.TurnChoice):
             arms = list(self._with_dice(arms))
-        best = self._compare(arms)
-        return Advice(best.command, best.mean, self._lines)
+        best, *others = self._compare(arms)
+        weighed = ranked((arm.command, arm.mean) for arm in (best, *others))
+        return Advice(best.command, best.mean, self._lines, weighed)
 
     def _after(self, state: State, command: do.Command) -> State:
         return rules.carry_out(self._box, state, command).state
@@ -154,9 +155,9 @@ class _Thinking:
 
     # ---- comparing ways by playing the turn to its end
 
-    def _compare(self, arms: list[_Arm]) -> _Arm:
-        """The best way. Those in which chance has no part are tried once, the others in common worlds; the worse half
-        of these is dropped again and again while there is time."""
+    def _compare(self, arms: list[_Arm]) -> list[_Arm]:
+        """The ways that stay to the end, the best first. Those in which chance has no part are tried once, the others
+        in common worlds; the worse half of these is dropped again and again while there is time."""
         seed = self._rng.randrange(1 << 30)
         certain: list[_Arm] = []
         running: list[_Arm] = []
@@ -177,7 +178,7 @@ class _Thinking:
             if stage < stages and self._spent() >= stage / stages:
                 stage += 1
                 running = sorted(running, key=_mean, reverse=True)[: (len(running) + 1) // 2]
-        return max((*certain, *running), key=_mean)
+        return sorted((*certain, *running), key=_mean, reverse=True)
 
     def _play_on(self, state: State, seed: int) -> float:
         """What the turn promises from here, played on as well as a quick look tells, with the luck of that seed."""

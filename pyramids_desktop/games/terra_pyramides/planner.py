@@ -7,11 +7,11 @@ follows: what then is promised on average decides. Nothing is remembered between
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from pyramids_desktop.core.chance import KeyedRng, Rng
-from pyramids_desktop.core.game import MOST_RANKED, Advice, Adviser
+from pyramids_desktop.core.game import Advice, Adviser, ranked
 from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
@@ -87,17 +87,17 @@ class _Thinking:
         legal = rules.legal(self._box, self._view)
         command: do.Command | None = None
         worth: float | None = None
-        ranked: tuple[tuple[do.Command, float], ...] = ()
+        weighed: tuple[tuple[do.Command, float], ...] = ()
         if isinstance(frame, fr.PlaceChoice):
             tile = self._view.hands[self._seat].tile
             assert tile is not None  # only who has a tile is asked
             best = self._best(turns_from_place(self._standing, tile, KEPT, WIDTH))
-            ranked = _ranked((turn.place, worth) for turn, worth in best if turn.place is not None)
-            command, worth = ranked[0]
+            weighed = ranked((turn.place, worth) for turn, worth in best if turn.place is not None)
+            command, worth = weighed[0]
         elif isinstance(frame, fr.RowChoice):
             best = self._best(turns_from_row(self._standing, frame.cell, WIDTH))
-            ranked = _ranked((do.ChooseRow(turn.line), worth) for turn, worth in best)
-            command, worth = ranked[0]
+            weighed = ranked((do.ChooseRow(turn.line), worth) for turn, worth in best)
+            command, worth = weighed[0]
         elif isinstance(frame, fr.PopulateChoice):
             command = self._populate(frame, legal)
         elif isinstance(frame, fr.OrderChoice):
@@ -111,7 +111,7 @@ class _Thinking:
                 command = best_draw(self._box, self._view, self._seat, legal)
         if command is None or command not in legal:
             return Advice(legal[0], worth, max(self._lines, 1))
-        return Advice(command, worth, max(self._lines, 1), ranked)
+        return Advice(command, worth, max(self._lines, 1), weighed)
 
     def _rest(self, cells: tuple[int, ...], only: int | None) -> TurnPlan:
         """The best plan from here on, with Workers on these cells."""
@@ -179,11 +179,3 @@ class _Thinking:
             quick = turns_from_place(Standing(box, state, mover), tile, QUICK_KEPT, QUICK_WIDTH)
             state = carry_out(box, state, mover, quick[0], luck)
         return evaluate(box, state, seat)
-
-
-def _ranked(promises: Iterable[tuple[do.Command, float]]) -> tuple[tuple[do.Command, float], ...]:
-    """Commands by what they promise, the best few, each once: a space may be planned with several rows."""
-    best: dict[do.Command, float] = {}
-    for command, worth in promises:
-        best.setdefault(command, worth)
-    return tuple(best.items())[:MOST_RANKED]

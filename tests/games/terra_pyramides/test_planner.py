@@ -12,7 +12,6 @@ from pyramids_desktop.bots.advised import AdvisedBot
 from pyramids_desktop.bots.bot import seat_view
 from pyramids_desktop.bots.levels import make_bot
 from pyramids_desktop.core.chance import KeyedRng, Rng
-from pyramids_desktop.core.game import MOST_RANKED
 from pyramids_desktop.core.laws.common import Move, random_game
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games.terra_pyramides import commands as do
@@ -241,16 +240,3 @@ def test_it_beats_the_greedy_player() -> None:
             moves += 1
         won += GAME.scores(state).places[number_ % 2] == 1
     assert won >= 5
-
-
-@pytest.mark.parametrize("seconds", [AT_ONCE, 0.1])
-def test_the_best_few_spaces_are_told_with_what_they_promise(seconds: float) -> None:
-    bot = AdvisedBot(GAME, GAME.adviser())
-    for move in _placings(Options(), 2, games=1):
-        thought = bot.think(seat_view(GAME.view(move.state, move.seat), move.seat), move.seat, seconds, 1)
-        assert thought.ranked[0] == (thought.command, thought.expects)
-        commands = [rated.command for rated in thought.ranked]
-        assert set(commands) <= set(move.legal)
-        assert len(set(commands)) == len(commands) <= MOST_RANKED
-        promises = [rated.expects for rated in thought.ranked]
-        assert promises == sorted(promises, reverse=True)
