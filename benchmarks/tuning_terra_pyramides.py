@@ -13,7 +13,8 @@ from pyramids_desktop.bots.arena import GameResult, Table
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.games.terra_pyramides.scoring import holdings
 
-SEED: Final = 6060
+SEED: Final = 7373
+MISSION_SEED: Final = 6060
 PLAYER: Final = "imhotep"
 QUICK_SECONDS: Final = 0.005
 """Too little to look beyond the turn: it is planned, and that is all."""
@@ -30,7 +31,8 @@ player is our strongest, Imhotep, everywhere: against each other too quick to lo
 alone with time for it. That study was added after the second in turn was seen to win 56 of 75 games between two quick
 players. A tie counts in parts; intervals of shares are Wilson's at 95 %. Mean scores are wanted within a tenth of those
 of a trial with another player. With three and four players the wins of each seat are shown. Where fewer games stand
-below than a study has, it was not played to its end for want of time, whatever its figures were.
+below than a study has, it was not played to its end for want of time, whatever its figures were. Earlier studies, 15 to 75
+games of seed 6060, were thrown away: their players had the same chances, so that each deal counted twice and more.
 """
 
 
@@ -118,7 +120,7 @@ def _table(seats: int, options: dict[str, Any], *, ahead: bool = False) -> Table
         players=(PLAYER,) * seats,
         seconds=STRONG_SECONDS if seats == 1 or ahead else QUICK_SECONDS,
         clock="processor",
-        seed=SEED,
+        seed=MISSION_SEED if seats == 1 else SEED,
         options=options,
         observe="benchmarks.tuning_terra_pyramides:observe",
     )

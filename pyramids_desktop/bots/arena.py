@@ -61,6 +61,8 @@ def split_player(player: str, seconds: float) -> tuple[str, float]:
     return bot_id, float(own)
 
 
+_APART: Final = 10**15
+"""How far the chances of equal players lie apart."""
 CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": process_time}
 
 
@@ -187,6 +189,8 @@ def _play(table: Table, number: int) -> GameResult:
     seed = table.seed * 1_000_000 + deal
     player_at = [(seat + rotation) % count for seat in range(count)]
     tallies = [_Tally() for _ in bots]
+    # Equal players with the same chances would play a deal again as it was when they change seats.
+    chances = [table.players[:player].count(table.players[player]) * _APART for player in range(count)]
     clock = CLOCKS[table.clock]
 
     state = game.setup(msgspec.convert(table.options, game.options_type), count)
@@ -200,7 +204,7 @@ def _play(table: Table, number: int) -> GameResult:
             bot, tally = bots[player], tallies[player]
             view = seat_view(game.view(state, mover), mover)
             begin = clock()
-            thought = bot.think(view, mover, times[player], seed * 1000 + moves, clock=clock)
+            thought = bot.think(view, mover, times[player], chances[player] + seed * 1000 + moves, clock=clock)
             spent = clock() - begin
             command = thought.command
             if len(game.legal(state)) > 1:

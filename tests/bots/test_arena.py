@@ -66,6 +66,11 @@ def test_each_deal_is_played_from_every_seat() -> None:
     assert three[2].scores == scores[-2:] + scores[:-2]
 
 
+def test_equal_players_have_chances_of_their_own() -> None:
+    first, second = play_table(table("random", "random"), 2, executor=Inline())
+    assert first.scores != second.scores[::-1]
+
+
 def test_mixed_table_of_four() -> None:
     results = play_table(table("greedy", "random", "random", "random"), 12, executor=Inline())
     greedy, others = standings(results)
