@@ -31,8 +31,8 @@ player is our strongest, Imhotep, everywhere: against each other too quick to lo
 alone with time for it. That study was added after the second in turn was seen to win 56 of 75 games between two quick
 players. A tie counts in parts; intervals of shares are Wilson's at 95 %. Mean scores are wanted within a tenth of those
 of a trial with another player. With three and four players the wins of each seat are shown. Where fewer games stand
-below than a study has, it was not played to its end for want of time, whatever its figures were. Earlier studies, 15 to 75
-games of seed 6060, were thrown away: their players had the same chances, so that each deal counted twice and more.
+below than a study has, it was not played to its end for want of time, whatever its figures were. Earlier studies, 15 to
+75 games of seed 6060, were thrown away: their players had the same chances, so that deals counted twice and more.
 """
 
 
