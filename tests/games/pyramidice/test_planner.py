@@ -18,6 +18,7 @@ from pyramids_desktop.games.pyramidice.outlook import prospect
 from pyramids_desktop.games.pyramidice.plan import LOOKS_A_WAY, Ending, find_plan
 from pyramids_desktop.games.pyramidice.script import Script
 from pyramids_desktop.games.pyramidice.state import Options, State, open_row
+from tests.bots.matches import play
 from tests.games.pyramidice.table import BOX, GAME, god, gods, great, table, who, working
 
 AT_ONCE = 1e-9
@@ -149,21 +150,8 @@ def test_tiles_go_back_where_the_architect_would_build_high() -> None:
 
 
 def test_it_beats_the_greedy_player() -> None:
-    won = 0.0
-    for number in range(10):
-        bots = [make_bot("imhotep", GAME), make_bot("greedy", GAME)]
-        if number % 2:
-            bots.reverse()
-        rng, state, moves = Random(number), GAME.setup(Options(), 2), 0
-        while (mover := GAME.mover(state)) is not None:
-            if mover == NATURE:
-                state = GAME.step(state, GAME.sample(state, rng))
-            else:
-                view = seat_view(GAME.view(state, mover), mover)
-                state = GAME.step(state, bots[mover].choose(view, mover, AT_ONCE, moves))
-            moves += 1
-        won += GAME.scores(state).places[number % 2] == 1
-    assert won >= 7
+    bots = [make_bot("imhotep", GAME), make_bot("greedy", GAME)]
+    assert sum(play(GAME, bots, number, AT_ONCE) for number in range(10)) >= 7
 
 
 def test_a_workshop_sees_what_lies_there() -> None:

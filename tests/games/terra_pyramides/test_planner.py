@@ -23,6 +23,7 @@ from pyramids_desktop.games.terra_pyramides.ids import BLUE, GREEN, RED
 from pyramids_desktop.games.terra_pyramides.planning import carry_out, turns_from_place
 from pyramids_desktop.games.terra_pyramides.standing import Standing
 from pyramids_desktop.games.terra_pyramides.state import Options, State, TileStack
+from tests.bots.matches import play
 from tests.games.terra_pyramides.table import GAME, box_of, kind, number, own, site, table
 
 AT_ONCE = 1e-9
@@ -225,18 +226,5 @@ def test_the_same_seed_gives_the_same_move() -> None:
 
 
 def test_it_beats_the_greedy_player() -> None:
-    won = 0.0
-    for number_ in range(6):
-        bots = [make_bot("imhotep", GAME), make_bot("greedy", GAME)]
-        if number_ % 2:
-            bots.reverse()
-        rng, state, moves = Random(number_), GAME.setup(Options(), 2), 0
-        while (mover := GAME.mover(state)) is not None:
-            if mover == NATURE:
-                state = GAME.step(state, GAME.sample(state, rng))
-            else:
-                view = seat_view(GAME.view(state, mover), mover)
-                state = GAME.step(state, bots[mover].choose(view, mover, AT_ONCE, moves))
-            moves += 1
-        won += GAME.scores(state).places[number_ % 2] == 1
-    assert won >= 5
+    bots = [make_bot("imhotep", GAME), make_bot("greedy", GAME)]
+    assert sum(play(GAME, bots, number, AT_ONCE) for number in range(6)) >= 5
