@@ -149,16 +149,15 @@ class _Search:
                 self._spread.add(value)
         return is_complete
 
-    def _play_line(self, branch: _Branch, world: Any, luck: int) -> float:
-        """What the seat may expect of one line of play that begins with the branch."""
+    def _play_line(self, branch: _Branch | None, world: Any, luck: int, node: _Node | None = None) -> float:
+        """What the seat may expect of one line of play that begins with the branch, or else at the node."""
         game = self.game
         state = world
-        node: _Node | None = None
         path: list[tuple[_Branch, Seat]] = []
         turns = 0
         while (mover := game.mover(state)) is not None:
             before, is_closing = state, False
-            if state is world:
+            if branch is not None and state is world:
                 state = game.step(state, branch.command)
                 node = branch.next
             elif mover == NATURE:
