@@ -1,8 +1,8 @@
 """Drawing a table in layers.
 
-The ground (wood, panels, empty places) is painted once per window. The rest layer holds everything that lies still: the
-ground again, labels, pieces; only the areas that changed are painted anew. What moves is drawn on top, every frame, and
-only where it is.
+The ground (wood, panels, empty places) is painted once per window, and once again with the labels of a state. The rest
+layer holds everything that lies still: the labelled ground, pieces; only the areas that changed are painted anew. What
+moves is drawn on top, every frame, and only where it is.
 """
 
 from __future__ import annotations
@@ -31,10 +31,13 @@ class TablePainter:
     def __init__(self, spec: TableSpec) -> None:
         self.spec = spec
         self._ground: tuple[object, pygame.Surface] | None = None
+        self._labelled: tuple[pygame.Surface, Look, Placement, pygame.Surface] | None = None
+        """The ground, look and placement that the labels were painted for, and the picture with them."""
 
     def forget(self) -> None:
         """Paint everything anew, as after a change of scale or palette."""
         self._ground = None
+        self._labelled = None
 
     # ---- still
 
@@ -51,21 +54,31 @@ class TablePainter:
             self._ground = (key, surface)
         return self._ground[1]
 
-    def paint_still(
-        self,
-        canvas: Canvas,
-        look: Look,
-        frame: Frame,
-        placement: Placement,
-        absent: Collection[str] = (),
-        area: Box | None = None,
-    ) -> None:
-        """Paint labels and pieces at rest on the ground that is there, but for the pieces `absent`."""
+    def labelled(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> pygame.Surface:
+        """The ground with the labels of a look on it."""
+        ground = self.ground(canvas, look, frame, placement)
+        kept = self._labelled
+        if kept is not None and kept[0] is ground and kept[1] is look and kept[2] is placement:
+            return kept[3]
+        surface = kept[3] if kept is not None and kept[3].get_size() == ground.get_size() else ground.copy()
+        surface.blit(ground, (0, 0))
+        with canvas.onto(surface):
+            self.spec.paint_labels(canvas, look, frame, placement)
+        self._labelled = (ground, look, placement, surface)
+        return surface
+
+    def paint_still(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> None:
+        """Paint labels and all pieces on the ground that is there."""
         self.spec.paint_labels(canvas, look, frame, placement)
+        self.paint_pieces(canvas, placement)
+
+    def paint_pieces(
+        self, canvas: Canvas, placement: Placement, absent: Collection[str] = (), area: Box | None = None
+    ) -> None:
+        """Paint the pieces at rest, but for those that are `absent`; at least those within an area."""
+        near = area.grown(SHADOW) if area is not None else None
         for piece in placement.pieces:
-            if piece.under or piece.key in absent:
-                continue
-            if area is None or piece.box.grown(SHADOW).meets(area):
+            if (near is None or piece.box.meets(near)) and not piece.under and piece.key not in absent:
                 self.paint_piece(canvas, piece)
 
     def paint_piece(self, canvas: Canvas, piece: Piece) -> None:

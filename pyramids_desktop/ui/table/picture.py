@@ -1,13 +1,15 @@
 """The whole picture of a table from plain values, and which of its areas changed since the last one.
 
 A scene describes what should be seen as a `Scenery`; `TablePicture` compares it with what was seen before, repairs the
-rest layer where it must, and says which areas of the window have to be drawn again.
+rest layer where it must, and says which areas of the window have to be drawn again. Marks change with every place that a
+held piece passes, so they are drawn over the rest layer like what moves.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pyramids_desktop.core.message import N_
 from pyramids_desktop.core.seats import Seat
@@ -26,6 +28,8 @@ from .zoom import ZoomSheet, paint_in_passing
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
+
+H = TypeVar("H", bound=Hashable)
 
 NO_PROMPT = PromptLine("")
 AGAIN = (120, 164, 240)
@@ -143,6 +147,7 @@ class TablePicture:
             self._rest.spoil(*still)
         live = _live_boxes(scenery) if _moves(scenery) or _moves(seen) else []
         changed = still + ([] if _same_live(seen, scenery) else live + self._live)
+        changed += [mark.box for mark in _differing(seen.marks, scenery.marks)]
         self._live = live
         return changed
 
@@ -150,7 +155,7 @@ class TablePicture:
 
     def draw(self, canvas: Canvas, scenery: Scenery, frame: Frame, log: LogPanel, areas: list[Box] | None) -> None:
         """Draw the areas (None: all) of a scenery."""
-        ground = self.painter.ground(canvas, scenery.look, frame, scenery.placement)
+        painter, look, placement = self.painter, scenery.look, scenery.placement
 
         def paint(still: Canvas, area: Box | None) -> None:
             self._paint_still(still, scenery, frame, log, area)
@@ -158,28 +163,27 @@ class TablePicture:
         window = canvas.target
         if canvas.lint is not None and areas is None:
             # The checks see texts on the surface they are drawn on, so everything goes straight to the window.
-            window.blit(ground, (0, 0))
+            window.blit(painter.ground(canvas, look, frame, placement), (0, 0))
+            self.spec.paint_labels(canvas, look, frame, placement)
             paint(canvas, None)
-            self._paint_live(canvas, scenery)
+            self._paint_live(canvas, scenery, frame.screen)
             return
-        rest = self._rest.repair(canvas, ground, paint)
+        rest = self._rest.repair(canvas, painter.labelled(canvas, look, frame, placement), paint)
         clip = window.get_clip()
         for box in [frame.screen] if areas is None else merged(areas):
             area = pixel_area(canvas, box).clip(clip)
             window.set_clip(area)
             window.blit(rest, area.topleft, area)
-            self._paint_live(canvas, scenery)
+            self._paint_live(canvas, scenery, box.grown(2))
         window.set_clip(clip)
 
     def _paint_still(self, canvas: Canvas, scenery: Scenery, frame: Frame, log: LogPanel, area: Box | None) -> None:
         look, placement = scenery.look, scenery.placement
-        self.painter.paint_still(canvas, look, frame, placement, scenery.absent, area)
+        self.painter.paint_pieces(canvas, placement, scenery.absent, area)
+        lit = area.grown(HALO) if area is not None else None
         for glow in scenery.glows:
-            if area is None or glow.box.grown(HALO).meets(area):
+            if lit is None or glow.box.meets(lit):
                 paint_glow(canvas, glow)
-        for mark in scenery.marks:
-            if _touches(mark.box, area):
-                self.spec.paint_mark(canvas, mark)
         if _touches(frame.header, area):
             counters = self.spec.counters(look)
             chrome.paint_header(canvas, frame, look, self.spec.glyphs, counters, self.spec.headline(look))
@@ -203,7 +207,10 @@ class TablePicture:
             if _touches(button.box, area):
                 chrome.paint_button(canvas, button, button.id == scenery.hovered, button.id == scenery.sunk)
 
-    def _paint_live(self, canvas: Canvas, scenery: Scenery) -> None:
+    def _paint_live(self, canvas: Canvas, scenery: Scenery, area: Box) -> None:
+        for mark in scenery.marks:
+            if mark.box.meets(area):
+                self.spec.paint_mark(canvas, mark)
         if scenery.dots is not None:
             chrome.paint_dots(canvas, dots_box(scenery).center, scenery.dots, (255, 214, 140))
         for pose in scenery.poses:
@@ -301,15 +308,20 @@ def _live_boxes(scenery: Scenery) -> list[Box]:
     return boxes
 
 
+def _differing(seen: tuple[H, ...], new: tuple[H, ...]) -> set[H]:
+    """What is in one of two tuples only; quick where most of both is the very same."""
+    if seen is new:
+        return set()
+    both = {id(one) for one in seen} & {id(one) for one in new}
+    return {one for one in seen if id(one) not in both} ^ {one for one in new if id(one) not in both}
+
+
 def _still_changes(seen: Scenery, new: Scenery, frame: Frame) -> list[Box]:
     """What of the rest layer differs, for the same look and placement."""
     boxes: list[Box] = []
     pieces = new.placement.by_key
     boxes += [pieces[key].box.grown(SHADOW) for key in seen.absent ^ new.absent if key in pieces]
-    if seen.glows != new.glows:
-        boxes += [glow.box.grown(HALO) for glow in set(seen.glows) ^ set(new.glows)]
-    if seen.marks != new.marks:
-        boxes += [mark.box for mark in set(seen.marks) ^ set(new.marks)]
+    boxes += [glow.box.grown(HALO) for glow in _differing(seen.glows, new.glows)]
     if seen.buttons != new.buttons:
         changed = set(seen.buttons) ^ set(new.buttons)
         boxes += [button.box.grown(6) for button in changed]
