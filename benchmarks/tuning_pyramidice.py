@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from benchmarks.tuning import Finding, Study, share
 from pyramids_desktop.bots.arena import GameResult, Table
-from pyramids_desktop.bots.bot import Bot, Limit, SeatView, Thought, never
+from pyramids_desktop.bots.bot import Bot, Course, Limit, SeatView, Thought, never
 from pyramids_desktop.bots.interval import wilson
 from pyramids_desktop.bots.levels import make_bot
 from pyramids_desktop.core.game import AnyGame
@@ -76,12 +76,13 @@ class ByLot(Bot):
         seed: int,
         stop: Callable[[], bool] = never,
         clock: Callable[[], float] = perf_counter,
+        since: Course | None = None,
     ) -> Thought:
         """As the opponent would, but for the Scarab."""
         seed += self._chances << 40
         if isinstance(cast(State, view).stack[-1], ScarabChoice):
             return super().think(view, seat, seconds, seed, stop, clock)
-        return self._bot.think(view, seat, seconds, seed, stop, clock)
+        return self._bot.think(view, seat, seconds, seed, stop, clock, since)
 
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         return Thought(rng.choice(commands))

@@ -26,6 +26,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE
 
 from .bot import Bot, never, seat_view
+from .course import Decision, known_course
 from .interval import wilson
 from .servant import find
 
@@ -192,6 +193,8 @@ def _play(table: Table, number: int) -> GameResult:
     # Equal players with the same chances would play a deal again as it was when they change seats.
     chances = [table.players[:player].count(table.players[player]) * _APART for player in range(count)]
     clock = CLOCKS[table.clock]
+    since: list[list[Decision]] = [[] for _ in bots]
+    """What happened since each player was last asked."""
 
     state = game.setup(msgspec.convert(table.options, game.options_type), count)
     moves = 0
@@ -203,8 +206,12 @@ def _play(table: Table, number: int) -> GameResult:
             player = player_at[mover]
             bot, tally = bots[player], tallies[player]
             view = seat_view(game.view(state, mover), mover)
+            course = known_course(game, since[player], mover)
+            since[player].clear()
             begin = clock()
-            thought = bot.think(view, mover, times[player], chances[player] + seed * 1000 + moves, clock=clock)
+            thought = bot.think(
+                view, mover, times[player], chances[player] + seed * 1000 + moves, clock=clock, since=course
+            )
             spent = clock() - begin
             command = thought.command
             if len(game.legal(state)) > 1:
@@ -212,7 +219,10 @@ def _play(table: Table, number: int) -> GameResult:
                 tally.simulations += thought.simulations
                 tally.seconds += spent
                 tally.slowest = max(tally.slowest, spent)
-        state = game.decide(state, command).state
+        events, after = game.decide(state, command)
+        for decisions in since:
+            decisions.append(Decision(state, mover, command, events))
+        state = after
         moves += 1
 
     sheet = game.scores(state)

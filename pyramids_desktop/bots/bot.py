@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple, NewType
+from typing import Any, ClassVar, NamedTuple, NewType
 
 from pyramids_desktop.core.game import MOST_RANKED, AnyGame
 from pyramids_desktop.core.seats import Seat
@@ -82,8 +82,15 @@ class Limit:
         return self.spent >= 1 or self._stop()
 
 
+Course = Sequence[Any | None]
+"""The commands that were given since a seat was last asked, as `course.known_course` tells them."""
+
+
 class Bot(ABC):
-    """An opponent in one game. It remembers nothing from move to move, so one may play several seats."""
+    """An opponent in one game. What it may keep in mind from move to move it keeps by seat, so one may play several."""
+
+    ponders: ClassVar[bool] = False
+    """Whether it can make use of the time in which others decide."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -100,17 +107,44 @@ class Bot(ABC):
         seed: int,
         stop: Callable[[], bool] = never,
         clock: Callable[[], float] = perf_counter,
+        since: Course | None = None,
     ) -> Thought:
         """As `choose`, with what the opponent expects. Raises `ForeignView` for anything but the seat's own view and
         ValueError if the seat has nothing to decide. `stop` is asked often and ends the thinking early; the seconds
-        are those of `clock`."""
+        are those of `clock`. `since` is what happened since it last thought or pondered for the seat in this very
+        game; without it, nothing is left of what it found then."""
         limit = Limit(seconds, stop, clock)
         commands = self.game.legal(seat_view(view, seat))
         if not commands:
             raise ValueError(f"seat {seat} has nothing to decide")
+        self._hear(seat, since)
         if len(commands) == 1:
             return Thought(commands[0])
         return self._weigh(view, seat, commands, limit, Random(seed))
+
+    def ponder(
+        self,
+        view: SeatView,
+        seat: Seat,
+        seconds: float,
+        seed: int,
+        stop: Callable[[], bool] = never,
+        clock: Callable[[], float] = perf_counter,
+        since: Course | None = None,
+    ) -> int:
+        """Look ahead while others decide, for the next time that the seat is asked; how many lines of play. The
+        arguments are those of `think`."""
+        limit = Limit(seconds, stop, clock)
+        own = seat_view(view, seat)
+        self._hear(seat, since)
+        return self._look_ahead(own, seat, limit, Random(seed))
+
+    def _hear(self, seat: Seat, since: Course | None) -> None:  # noqa: B027 - most keep nothing in mind
+        """Bring what is kept in mind for the seat up to date; drop it where nothing is told."""
+
+    def _look_ahead(self, view: SeatView, seat: Seat, limit: Limit, rng: Random) -> int:
+        """See `ponder`."""
+        return 0
 
     @abstractmethod
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:

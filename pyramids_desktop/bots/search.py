@@ -10,6 +10,9 @@ Where a command was tried often, a tree grows below it: its next decisions are t
 before (upper confidence bounds), no longer by the evaluation alone. Trees are shared by all worlds and branch on
 decisions only; what chance brings is averaged (an open loop). Each seat maximizes what the evaluation promises that
 seat, so any number of seats may play.
+
+When the seat is asked again, what lies below the commands given since is where the new search begins, as far as the
+seat knows these commands. It may also search on while others decide.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ import msgspec
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE, Seat
 
-from .bot import Bot, Limit, SeatView, Thought, compared
+from .bot import Bot, Course, Limit, SeatView, Thought, compared
 from .lookahead import best_step
 from .luck import outcome_luck
 from .simple import pick
@@ -43,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How much a rarely tried command is preferred in the tree, in spreads of the values."""
     trust: float = 4.0
     """How many visits the evaluation one step ahead counts for in the tree."""
+    memory: float = 30.0
+    """How many visits what was found before the present decision counts for, at most."""
     win: float = 4.0
     """What winning is worth beyond the points that it is won by."""
     blur: float = 0.0
@@ -52,17 +57,38 @@ class Settings(msgspec.Struct, frozen=True):
 class SearchBot(Bot):
     """Searches within its limit and plays the command that did best."""
 
+    ponders = True
+
     def __init__(self, game: AnyGame, settings: Settings | None = None) -> None:
         super().__init__(game)
         self.settings = settings or Settings()
+        self._kept: dict[Seat, _Node] = {}
+        """Where each seat's last search stands in its tree."""
+
+    def _hear(self, seat: Seat, since: Course | None) -> None:
+        node = self._kept.pop(seat, None)
+        if node is None or since is None:
+            return
+        for command in since:
+            branch = node.branches.get(command)
+            if branch is None:
+                return
+            node = branch.next
+        self._kept[seat] = node
 
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         search = _Search(self.game, view, seat, self.settings, rng)
-        running = [_Branch(command) for command in commands]
+        root = self._kept[seat] = _Node.begun(commands, self._kept.get(seat), self.settings.memory)
+        running = list(root.branches.values())
         search.compare(running, limit)
         values = [branch.value for branch in running]
         index = pick(values, self.settings.blur, rng)
         return compared([branch.command for branch in running], values, index, search.lines)
+
+    def _look_ahead(self, view: SeatView, seat: Seat, limit: Limit, rng: Random) -> int:
+        search = _Search(self.game, view, seat, self.settings, rng)
+        search.wander(self._kept.setdefault(seat, _Node()), limit)
+        return search.lines
 
 
 class _Branch:
@@ -98,6 +124,19 @@ class _Node:
         self.met = 0
         self.branches: dict[Any, _Branch] = {}
 
+    @classmethod
+    def begun(cls, commands: tuple[Any, ...], kept: _Node | None, memory: float) -> _Node:
+        """The root for a choice among the commands, with what was found before of each."""
+        root = cls()
+        for command in commands:
+            old = None if kept is None else kept.branches.get(command)
+            if old is None or not old.visits:
+                root.branches[command] = _Branch(command)
+                continue
+            branch = root.branches[command] = _Branch(command, old.value, min(old.weight, memory))
+            branch.next = old.next
+        return root
+
 
 class _Search:
     """One search from one view."""
@@ -128,6 +167,13 @@ class _Search:
                 return
             if stage < stages:
                 del running[(len(running) + 1) // 2 :]
+
+    def wander(self, root: _Node, limit: Limit) -> None:
+        """Play lines that begin at the root, where somebody else decides or chance acts."""
+        while not limit.is_over and self.lines < self.settings.lines:
+            world = self.game.determinize(self.view, self.seat, self.rng)
+            self._spread.add(self._play_line(None, world, self.rng.getrandbits(48), root))
+            self.lines += 1
 
     def _try_all(self, running: list[_Branch], limit: Limit) -> bool:
         """Play a line through each branch in one more world; False if the time ran out over it. Then that world does
