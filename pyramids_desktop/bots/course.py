@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE, Seat
 
+from .bot import Course
+
 
 class Decision(NamedTuple):
     """A command that was given, as the kernel knows it."""
@@ -24,7 +26,16 @@ class Decision(NamedTuple):
     events: tuple[Any, ...]
 
 
-def known_course(game: AnyGame, decisions: Iterable[Decision], seat: Seat) -> tuple[Any | None, ...]:
+class Since(NamedTuple):
+    """What happened since an earlier question about the same seat in the same game."""
+
+    ticket: int
+    """That question's."""
+    course: Course
+    """The commands given since, as `known_course` tells them."""
+
+
+def known_course(game: AnyGame, decisions: Iterable[Decision], seat: Seat) -> Course:
     """The commands as the seat may know them, None for each that stayed hidden from it.
 
     Left out is what a search does not branch on: outcomes of chance, and decisions of the seat itself without a choice.

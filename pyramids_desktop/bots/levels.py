@@ -64,6 +64,11 @@ def make_bot(bot_id: str, game: AnyGame) -> Bot:
     return maker(game)
 
 
+def can_ponder(bot_id: str, game: AnyGame) -> bool:
+    """Whether the opponent of that id can make use of the time in which others decide."""
+    return make_bot(bot_id, game).ponders
+
+
 def known_level(level_id: str) -> str:
     """The id itself; the strongest level's for one that this version does not know."""
     return level_id if any(level_id == known.id for known in LEVELS) else LEVELS[-1].id

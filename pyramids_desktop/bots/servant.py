@@ -37,7 +37,9 @@ class Servant:
         self._questions: queue.SimpleQueue[wire.Question] = queue.SimpleQueue()
         self._cancelled = -1
         self._bots: dict[tuple[str, str], Bot] = {}
-        """The opponents asked so far, by game and level: some remember their plan for the turn."""
+        """The opponents asked so far, by game and level: some remember their plan for the turn, or what they found."""
+        self._latest: dict[tuple[str, str, int], int] = {}
+        """The last question each of them thought about for a seat."""
 
     def run(self) -> None:
         """Never returns; the process ends with its parent."""
@@ -61,17 +63,40 @@ class Servant:
 
     def _answer(self, question: wire.Question) -> wire.FromWorker:
         ticket = question.ticket
-        if ticket <= self._cancelled:
+        if ticket <= self._cancelled and not question.ahead:
             return wire.Trouble(ticket, "cancelled")
         try:
-            game = self._load_game(question.game)
-            view = seat_view(msgspec.json.decode(question.view, type=game.state_type), question.seat)
-            bot = self._bots.setdefault((question.game, question.level), self._make_bot(question.level, game))
-            thought = bot.think(view, question.seat, question.seconds, question.seed, lambda: ticket <= self._cancelled)
+            return self._think(question)
         except Exception:  # noqa: BLE001 - whatever goes wrong in a game or an opponent, the match must go on
             return wire.Trouble(ticket, traceback.format_exc(limit=-6))
+
+    def _think(self, question: wire.Question) -> wire.FromWorker:
+        ticket, seat, seconds, seed = question.ticket, question.seat, question.seconds, question.seed
+        game = self._load_game(question.game)
+        view = seat_view(msgspec.json.decode(question.view, type=game.state_type), seat)
+        bot = self._bots.setdefault((question.game, question.level), self._make_bot(question.level, game))
+        since = self._since(question, game.command_type)
+
+        def is_cancelled() -> bool:
+            return ticket <= self._cancelled
+
+        if question.ahead:
+            simulations = bot.ponder(view, seat, seconds, seed, is_cancelled, since=since)
+            self._latest[question.game, question.level, seat] = ticket
+            return wire.Pondered(ticket, simulations)
+        thought = bot.think(view, seat, seconds, seed, is_cancelled, since=since)
+        self._latest[question.game, question.level, seat] = ticket
         ranked = tuple(wire.Rated(wire.raw(rated.command), rated.expects) for rated in thought.ranked)
         return wire.Reply(ticket, wire.raw(thought.command), thought.expects, thought.simulations, ranked)
+
+    def _since(self, question: wire.Question, command_type: Any) -> tuple[Any, ...] | None:
+        """What happened since the opponent last thought about the seat's game; None if that was another question than
+        the one that is meant."""
+        latest = self._latest.pop((question.game, question.level, question.seat), None)
+        if latest is None or latest != question.after:
+            return None
+        course: tuple[Any, ...] = msgspec.json.decode(question.since, type=tuple[command_type | None, ...])
+        return course
 
     def _send(self, message: wire.FromWorker) -> None:
         try:

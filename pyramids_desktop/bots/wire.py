@@ -8,7 +8,7 @@ import msgspec
 
 
 class Question(msgspec.Struct, frozen=True, tag=True):
-    """What would you play? The question alone suffices to get the same answer again."""
+    """What would you play? Without `after` the question alone suffices to get the same answer again."""
 
     ticket: int
     """Grows with every question; the reply carries it too."""
@@ -20,6 +20,12 @@ class Question(msgspec.Struct, frozen=True, tag=True):
     level: str
     seconds: float
     seed: int
+    after: int = 0
+    """The last question about the seat in this game, if the opponent may go on from what it found then; else 0."""
+    since: msgspec.Raw = msgspec.Raw(b"[]")
+    """The commands given since that one, as `course.known_course` tells them."""
+    ahead: bool = False
+    """Whether somebody else decides, and the opponent only looks ahead meanwhile; then it replies `Pondered`."""
 
 
 class Cancel(msgspec.Struct, frozen=True, tag=True):
@@ -50,6 +56,13 @@ class Reply(msgspec.Struct, frozen=True, tag=True):
     """See `bot.Thought`."""
 
 
+class Pondered(msgspec.Struct, frozen=True, tag=True):
+    """I have looked ahead."""
+
+    ticket: int
+    simulations: int
+
+
 class Trouble(msgspec.Struct, frozen=True, tag=True):
     """I could not think of anything, and why, for the log."""
 
@@ -58,7 +71,7 @@ class Trouble(msgspec.Struct, frozen=True, tag=True):
 
 
 ToWorker: TypeAlias = Question | Cancel
-FromWorker: TypeAlias = Ready | Reply | Trouble
+FromWorker: TypeAlias = Ready | Reply | Pondered | Trouble
 
 encode = msgspec.json.Encoder().encode
 decode_order = msgspec.json.Decoder(ToWorker).decode

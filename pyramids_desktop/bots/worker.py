@@ -1,8 +1,9 @@
 """Thinking in a process of its own, so that the window never waits and survives whatever an opponent does.
 
-A `Thinker` takes a question with `ask` and has the answer at some later `poll`; neither ever blocks. A thread of its
-own starts the process, sends, waits and watches the clock. If the process hangs, dies or answers nonsense, it is
-started anew and a legal move is played instead, with a note for the log.
+A `Thinker` takes a question with `ask` and has the answer at some later `poll`; neither ever blocks. While somebody
+else decides, an opponent may look ahead. A thread of its own starts the process, sends, waits and watches the clock. If
+the process hangs, dies or answers nonsense, it is started anew and a legal move is played instead, with a note for the
+log.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from pyramids_desktop.core.seats import Seat
 
 from . import wire
 from .bot import Rated, seat_view
+from .course import Since
 from .servant import find, serve
 
 _log = logging.getLogger(__name__)
@@ -79,6 +81,7 @@ class Thinker:
         self._patience = patience
         self._start_patience = start_patience
         self._failures = 0
+        self._may_prepare = True
         self._ticket = 0
         self._open: int | None = None
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
@@ -96,18 +99,26 @@ class Thinker:
         level: str,
         seconds: float,
         seed: int,
+        since: Since | None = None,
+        ahead: bool = False,
     ) -> int:
         """Start thinking about the seat's move and return the ticket that the answer will carry. Raises `ForeignView`
-        for anything but the seat's own view, and ValueError if the seat has nothing to decide."""
+        for anything but the seat's own view, and ValueError if the seat has nothing to decide.
+
+        With `since` the opponent may go on from what it found before. With `ahead` somebody else decides, and the
+        opponent only prepares for when it is asked; then no answer comes.
+        """
         game = self._load_game(game_id)
         own = seat_view(view, seat)
-        if not game.legal(own):
+        if not ahead and not game.legal(own):
             raise ValueError(f"seat {seat} has nothing to decide")
         self.cancel()
         self._ticket += 1
         question = wire.Question(
-            self._ticket, game_id, wire.raw(options), seats, wire.raw(own), seat, level, seconds, seed
+            self._ticket, game_id, wire.raw(options), seats, wire.raw(own), seat, level, seconds, seed, ahead=ahead
         )
+        if since is not None:
+            question = msgspec.structs.replace(question, after=since.ticket, since=wire.raw(since.course))
         self._open = self._ticket
         if self._line is None:
             self._line = _Line(*self._names)
@@ -150,12 +161,25 @@ class Thinker:
 
     def _run(self, line: _Line) -> None:
         while (asked := line.asked.get()) is not None:
-            if self._open == asked.question.ticket:
-                answer = self._find_answer(line, asked)
-                if answer is not None:
-                    self._answers.put(answer)
+            if self._open != asked.question.ticket:
+                continue
+            if asked.question.ahead:
+                self._prepare(line, asked.question)
+            elif (answer := self._find_answer(line, asked)) is not None:
+                self._answers.put(answer)
         line.end()
         line.ended.set()
+
+    def _prepare(self, line: _Line, question: wire.Question) -> None:
+        """Let the process look ahead. If it fails at that it is left in peace until it has answered a question."""
+        if not self._may_prepare:
+            return
+        try:
+            self._converse(line, question)
+        except _Failure as failure:
+            line.end()
+            self._may_prepare = False
+            _log.warning("%s, looking ahead, %s (seat %d)", question.level, failure, question.seat)
 
     def _find_answer(self, line: _Line, asked: _Asked) -> Answer | None:
         """The answer by the process or, failing that, a cheap one; None if the question was cancelled meanwhile."""
@@ -177,11 +201,12 @@ class Thinker:
             _log.warning(note)
             return Answer(question.ticket, _cheap_command(asked), seconds=monotonic() - begin, note=note)
         self._failures = 0
+        self._may_prepare = True
         seconds = monotonic() - begin
         return Answer(question.ticket, command, reply.expects, reply.simulations, seconds, ranked=ranked)
 
     def _converse(self, line: _Line, question: wire.Question) -> wire.Reply | None:
-        """Ask the process and wait for its reply; None if the question was cancelled meanwhile."""
+        """Ask the process and wait for its reply; None if the question was cancelled meanwhile or wants no answer."""
         line.begin(self._start_patience)
         line.send(question)
         deadline = monotonic() + question.seconds + self._patience
@@ -195,7 +220,7 @@ class Thinker:
             reply = line.receive(_TICK)
             if isinstance(reply, wire.Ready) or reply is None or reply.ticket != question.ticket:
                 continue
-            if cancelled:
+            if isinstance(reply, wire.Pondered) or cancelled:
                 return None
             if isinstance(reply, wire.Trouble):
                 raise _Failure(f"failed: {reply.text}")

@@ -236,11 +236,15 @@ class Match:
     def _live(self, passed: float) -> bool:
         mover = self.mover
         if mover == NATURE:
-            if self.hold or self.may_end_turn:
+            waits = self.may_end_turn
+            if waits:
+                self._use_time()
+            if self.hold or waits:
                 return False
             self._explain_next(None)
             self.session.auto()
         elif mover in self.people:
+            self._use_time()
             return False
         else:
             self._opponents.longest = self.settings.thinking_seconds
@@ -252,6 +256,13 @@ class Match:
             self.session.submit(command)
         self._after_change()
         return True
+
+    def _use_time(self) -> None:
+        """Opponents may look ahead while a person decides, if that is wanted."""
+        if self.settings.ponder:
+            self._opponents.ponder()
+        else:
+            self._opponents.rest()
 
     def _explain_next(self, reason: Reason | None) -> None:
         """The next entry has this reason, whatever stood there before it was taken back."""
@@ -297,6 +308,7 @@ class Match:
         Raises `Illegal` and changes nothing if the rules refuse it or it is not a person's, or that one's, to move.
         """
         self._require_person(seat)
+        self._opponents.rest()
         self._file.settle()
         self._explain_next(None)
         entry = self.session.submit(command)
@@ -307,6 +319,7 @@ class Match:
     def end_turn(self) -> None:
         """Let a turn end that waits for it; see `may_end_turn`. Does nothing if none does."""
         if self.may_end_turn:
+            self._opponents.rest()
             self._end_wanted = self.session.generation
 
     def undo(self, seat: Seat) -> int:
@@ -328,7 +341,7 @@ class Match:
         self._came_back(False)
 
     def _came_back(self, was_over: bool) -> None:
-        self._opponents.stop()
+        self._opponents.forget()
         self._file.sync()
         if was_over:
             self._withdraw_result()

@@ -1,6 +1,6 @@
 """The opponents at a table: they are asked in turn, waited for, and stood in for where they fail.
 
-Whoever thinks for them can be asked for advice too, while a person decides.
+Whoever thinks for them can be asked for advice too, while a person decides, or look ahead meanwhile.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from pyramids_desktop.bots.levels import known_level, level
+from pyramids_desktop.bots.course import Decision, Since, known_course
+from pyramids_desktop.bots.levels import can_ponder, known_level, level
 from pyramids_desktop.core.chance import KeyedRng
 from pyramids_desktop.core.errors import BadData
 from pyramids_desktop.core.journal import Player
@@ -20,6 +21,8 @@ from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.games.packs import reference
 
+PONDERING = 30.0
+"""Seconds that an opponent looks ahead at most while a person makes one decision."""
 PATIENCE = 20.0
 """Seconds beyond its time after which an opponent is no longer waited for, should even its watchdog fail."""
 
@@ -56,6 +59,8 @@ class ThinkerLike(Protocol):
         level: str,
         seconds: float,
         seed: int,
+        since: Since | None = None,
+        ahead: bool = False,
     ) -> int: ...
     def poll(self) -> Advice | None: ...
     def cancel(self) -> None: ...
@@ -95,6 +100,11 @@ class Opponents:
         """The session's generation in which the open question was asked; in another it is of no use any more."""
         self._waited = 0.0
         self._trouble = ""
+        self._latest: dict[Seat, tuple[int, int]] = {}
+        """For each opponent's seat its last question's ticket, and how many entries stood then."""
+        self._pondered_in = -1
+        """The session's generation in which nobody need begin to look ahead any more."""
+        self._is_pondering = False
 
     def think(self, passed: float) -> None:
         """Have the opponent in turn think, if it does not yet. `passed` is how long the last call was ago."""
@@ -106,7 +116,7 @@ class Opponents:
         self._waited = 0.0
         self._trouble = ""
         try:
-            self._ask(self._seat, self._level())
+            self._ask_opponent(self._seat, self._seconds(self._level()))
         except (OSError, BadData) as error:
             self._trouble = str(error)
 
@@ -139,12 +149,41 @@ class Opponents:
         nobody can be asked, ValueError for an unknown level or if nothing is to be decided."""
         level(level_id)
         self.stop()
-        self._ask(self._seat, level_id)
+        self._pondered_in = self._session.generation
+        self._ask(self._seat, level_id, self._seconds(level_id))
 
     def advice(self) -> Advice | None:
         """The advice that was asked for last, once; None while it is thought about, or when the person went on."""
         answer = self._thinker.poll() if self._thinker is not None and self._ticket is not None else None
         return answer if answer is not None and answer.ticket == self._ticket else None
+
+    def ponder(self) -> None:
+        """While a person decides, have the opponent that is next look ahead, if it can make use of that. It does so
+        once for each decision and for no longer than `PONDERING`; nothing is told of it."""
+        session = self._session
+        if self._pondered_in == session.generation:
+            return
+        self.stop()
+        self._pondered_in = session.generation
+        seat = self._next_to_ponder()
+        if seat is None:
+            return
+        try:
+            self._ask_opponent(seat, PONDERING, ahead=True)
+        except (OSError, BadData) as error:
+            _log.warning("nobody can look ahead: %s", error)
+            return
+        self._is_pondering = True
+
+    def rest(self) -> None:
+        """Nobody looks ahead any more."""
+        if self._is_pondering:
+            self.stop()
+
+    def forget(self) -> None:
+        """Something was taken back: nobody goes on from what was found before."""
+        self.stop()
+        self._latest.clear()
 
     def stop(self) -> None:
         """Drop the open question."""
@@ -152,6 +191,7 @@ class Opponents:
             self._thinker.cancel()
         self._ticket = None
         self._asked_in = -1
+        self._is_pondering = False
 
     def close(self) -> None:
         """Stop, and end the process."""
@@ -167,7 +207,24 @@ class Opponents:
 
     # ---- asking
 
-    def _ask(self, seat: Seat, level_id: str) -> None:
+    def _ask_opponent(self, seat: Seat, seconds: float, *, ahead: bool = False) -> None:
+        """Ask an opponent, who may go on from what it found when it was asked last."""
+        since = self._since(seat)
+        self._ask(seat, self._level(seat), seconds, since, ahead)
+        assert self._ticket is not None
+        self._latest[seat] = self._ticket, len(self._session.entries)
+
+    def _since(self, seat: Seat) -> Since | None:
+        """What the seat knows of what happened since it was asked last."""
+        session = self._session
+        ticket, count = self._latest.pop(seat, (0, 0))
+        if not ticket:
+            return None
+        entries = enumerate(session.entries[count:], count)
+        decisions = (Decision(session.state_at(at), entry.seat, entry.command, entry.events) for at, entry in entries)
+        return Since(ticket, known_course(session.game, decisions, seat))
+
+    def _ask(self, seat: Seat, level_id: str, seconds: float, since: Since | None = None, ahead: bool = False) -> None:
         session = self._session
         if self._thinker is None:
             # Loaded with the first question, for it brings the machinery of processes along.
@@ -181,10 +238,22 @@ class Opponents:
             session.view(seat),
             seat,
             level_id,
-            self._seconds(level_id),
+            seconds,
             # Not the game's own seed: from that one could foresee what will be drawn.
-            KeyedRng(session.seed, "opponent", len(session.entries)).randrange(1 << 60),
+            KeyedRng(session.seed, "ahead" if ahead else "opponent", len(session.entries)).randrange(1 << 60),
+            since,
+            ahead,
         )
+
+    def _next_to_ponder(self) -> Seat | None:
+        """The first seat, from the one in turn on, with an opponent that can make use of the time."""
+        session = self._session
+        turn = session.game.turn(session.state) or 0
+        for step in range(session.seats):
+            seat = (turn + step) % session.seats
+            if self._players[seat].kind == "bot" and can_ponder(self._level(seat), session.game):
+                return seat
+        return None
 
     @property
     def _seat(self) -> Seat:
@@ -192,9 +261,10 @@ class Opponents:
         assert seat is not None
         return seat
 
-    def _level(self) -> str:
-        """The opponent's level; the strongest for one that a save of another version names."""
-        return known_level(self._players[self._seat].level)
+    def _level(self, seat: Seat | None = None) -> str:
+        """The level of the opponent in the seat or else in turn; the strongest for one that a save of another version
+        names."""
+        return known_level(self._players[self._seat if seat is None else seat].level)
 
     def _seconds(self, level_id: str) -> float:
         return min(level(level_id).seconds, self.longest)

@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether hands are covered between two persons at one screen."""
     thinking_seconds: Annotated[float, msgspec.Meta(ge=0.05, le=2.0)] = 2.0
     """The longest an opponent may think about a move; most levels take less anyway."""
+    ponder: bool = False
+    """Whether opponents that can make use of it think while a person decides, which takes power."""
 
     hint_level: str = ""
     """Which level was asked for a hint last; empty for the strongest."""

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from pyramids_desktop.bots.bot import Rated
+from pyramids_desktop.bots.course import Since
 from pyramids_desktop.bots.worker import Answer
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.game import AnyGame
@@ -76,10 +77,22 @@ class ScriptedThinker:
         level: str,
         seconds: float,
         seed: int,
+        since: Since | None = None,
+        ahead: bool = False,
     ) -> int:
         assert view.viewer == seat
-        self.questions.append({"view": view, "seat": seat, "level": level, "seconds": seconds, "seed": seed})
-        self._polls, self._open = 0, True
+        self.questions.append(
+            {
+                "view": view,
+                "seat": seat,
+                "level": level,
+                "seconds": seconds,
+                "seed": seed,
+                "since": since,
+                "ahead": ahead,
+            }
+        )
+        self._polls, self._open = 0, not ahead
         return len(self.questions)
 
     def poll(self) -> Answer | None:

@@ -43,6 +43,7 @@ def test_every_setting_survives(path: Path) -> None:
         "undo": "fair",
         "curtain": False,
         "thinking_seconds": 0.25,
+        "ponder": True,
         "hint_level": "hemiunu",
         "tells_why": True,
         "saves_folder": "/somewhere",
