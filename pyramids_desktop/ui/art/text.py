@@ -117,9 +117,9 @@ class Lettering(Brush):
         if maxw is None:
             return s, size
         room = self.px(maxw)
-        while self.advance(s, size, font) > room and size > least:
+        while (wide := self.advance(s, size, font)) > room and size > least:
             size = max(least, size - 0.5)
-        if self.advance(s, size, font) <= room + 1:
+        if wide <= room + 1:
             return s, size
         if self.lint is not None:
             self.lint.report("cut", s, f"to {maxw:g}")

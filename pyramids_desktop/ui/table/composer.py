@@ -13,8 +13,9 @@ from .chrome import PromptLine
 from .drag import Held
 from .frame import Frame
 from .picture import Glow, Lifted, Scenery, Tip
-from .pieces import Box, Face
-from .spec import Look, Mark, Preview, name_of
+from .pieces import Box, Face, Placement, Zone
+from .spec import Look, Mark, name_of
+from .targets import Targets, Told, note_spots
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.scenes.game import GameScene
@@ -30,6 +31,8 @@ class Composer:
         self.scene = scene
         self._marked: tuple[Look, tuple[Frame, str | None, str | None], tuple[Mark, ...]] | None = None
         """The marks found last, and for what."""
+        self._targets_of: Targets | None = None
+        """The targets of what was in the hand last."""
 
     def scenery(self) -> Scenery:
         """All that is to be seen now."""
@@ -49,7 +52,7 @@ class Composer:
             shown.look,
             shown.placement,
             frozenset(absent),
-            tuple(self._glows()),
+            self._glows(),
             self._marks(),
             scene.controls.make(),
             pointer.hovered,
@@ -80,27 +83,22 @@ class Composer:
 
     # ---- lit places
 
-    def _glows(self) -> Iterator[Glow]:
-        stage, hand = self.scene.stage, self.scene.hand
-        if hand.source is not None:
-            yield from self._target_glows()
-        elif stage.beat is not None:
-            if stage.holding:
-                for box in stage.beat.lit:
-                    yield Glow(box, "touched", stage.beat.seat)
-        else:
-            yield from self._resting_glows()
-
-    def _target_glows(self) -> Iterator[Glow]:
+    def _glows(self) -> tuple[Glow, ...]:
         hand = self.scene.hand
-        for target in hand.targets():
-            tags = self.scene.spec.tags(self.scene.stage.look, hand.ways(hand.source)[target])
-            for zone in self.scene.stage.placement.targets(target):
-                kind = "aimed" if target == hand.aimed else "target"
-                yield Glow(zone.box, kind, light=zone.light, radius=zone.radius, shape=zone.shape, tags=tags)
-        home = hand.home()
-        if home is not None:
-            yield Glow(home.box, "picked")
+        if hand.source is not None:
+            home = hand.home()
+            return self._targets(hand.source).glows(hand.aimed, home.box if home is not None else None)
+        beat = self.scene.stage.beat
+        if beat is None:
+            return tuple(self._resting_glows())
+        return tuple(Glow(box, "touched", beat.seat) for box in beat.lit) if self.scene.stage.holding else ()
+
+    def _targets(self, source: str) -> Targets:
+        """The targets of what is in the hand, worked out once as long as nothing else changes."""
+        stage, found = self.scene.stage, self._targets_of
+        if found is None or not found.are_of(stage.look, stage.placement, source):
+            found = self._targets_of = Targets(self.scene.spec, stage.look, stage.placement, source)
+        return found
 
     def _resting_glows(self) -> Iterator[Glow]:
         stage = self.scene.stage
@@ -141,13 +139,9 @@ class Composer:
         """What the prompt says, and the note at the target."""
         scene = self.scene
         stage, hand = scene.stage, scene.hand
-        if hand.source is not None and hand.aimed is not None:
-            preview = self._preview(hand.source, hand.aimed)
-            if preview is not None:
-                words = tuple(tr(line, scene.names) for line in preview.lines)
-                command = hand.meant(hand.source, hand.aimed)[0]
-                name = tr(name_of(stage.look, command), scene.names)
-                return PromptLine(" · ".join((name, *words)), "preview"), self._tip(words)
+        told = self._told()
+        if told is not None:
+            return told.line, self._tip(told)
         if stage.again:
             return PromptLine(tr(N_("Shown once more: the last round. A click or Space ends it.")), "again"), None
         if scene.reason is not None:
@@ -184,47 +178,47 @@ class Composer:
             words = say(N_("{piece}: choose a lit place, or click it again to put it back."), piece=piece)
         return tr(words, scene.names)
 
-    def _preview(self, source: str, target: str) -> Preview | None:
-        scene = self.scene
-        commands = scene.hand.meant(source, target)
-        return scene.spec.preview(scene.stage.look, commands[0]) if len(commands) == 1 else None
-
-    def _tip(self, words: tuple[str, ...]) -> Tip | None:
-        """The note beyond the target, clear of the held piece, of targets and of totals."""
-        scene = self.scene
-        box = scene.hand.aimed_box()
-        if box is None or not words:
+    def _told(self) -> Told | None:
+        """What is said about the place aimed at: what would be done there and what that brings."""
+        scene, hand = self.scene, self.scene.hand
+        commands = hand.meant(hand.source, hand.aimed) if hand.aimed is not None else ()
+        if hand.source is None or len(commands) != 1:
             return None
+        targets, zone, command = self._targets(hand.source), hand.aimed_zone(), commands[0]
+        if targets.told is not None and (targets.told.command, targets.told.zone) == (command, zone):
+            return targets.told
+        preview = scene.spec.preview(targets.look, command)
+        if preview is None:
+            return None
+        words = tuple(tr(line, scene.names) for line in preview.lines)
+        line = PromptLine(" · ".join((tr(name_of(targets.look, command), scene.names), *words)), "preview")
+        targets.told = Told(command, zone, line, words, self._spots(targets, zone, words))
+        return targets.told
+
+    def _spots(self, targets: Targets, zone: Zone | None, words: tuple[str, ...]) -> tuple[Box, ...]:
+        """Where a note beyond the target is clear of targets, of marks and of totals."""
+        if zone is None or not words:
+            return ()
+        scene = self.scene
         width = max(scene.app.canvas.width(word, 15, "EBGaramond-Bold") for word in words) + 22
-        height = 8 + 19.0 * len(words)
-        middle, center = box.y + (box.h - height) / 2, box.x + (box.w - width) / 2
-        places: tuple[Box, ...] = (
-            Box(box.right + 14, middle, width, height),
-            Box(box.x - 14 - width, middle, width, height),
-            Box(center, box.y - 14 - height, width, height),
-            Box(center, box.bottom + 14, width, height),
-        )
-        zone = scene.hand.aimed_zone()
-        if zone is not None and zone.tip is not None:
-            places = (Box(*zone.tip, width, height), *places)
-        taken = list(self._taken())
         screen, header = scene.frame.screen, scene.frame.header
         below = screen._replace(y=header.bottom, h=screen.h - header.bottom)
-        for place in places:
-            inside = place.within(below.grown(-8))
-            if not any(inside.meets(other) for other in taken):
-                return Tip(words, inside)
-        # The prompt tells the same; a note that hides a total would tell less.
-        return None
+        taken = (*self._taken(targets.placement), *targets.boxes())
+        return note_spots(zone, (width, 8 + 19.0 * len(words)), below.grown(-8), taken)
 
-    def _taken(self) -> Iterator[Box]:
-        """What a note must not cover."""
-        scene = self.scene
-        placement = scene.stage.placement
+    def _tip(self, told: Told) -> Tip | None:
+        """The note beyond the target, clear of the held piece too.
+
+        Where there is no room for it the prompt tells the same; a note that hides a total would tell less.
+        """
+        held = self.scene.hand.drag.lifted
+        hidden = held.box.grown(6) if held is not None else None
+        spots = (spot for spot in told.spots if hidden is None or not spot.meets(hidden))
+        return next((Tip(told.words, spot) for spot in spots), None)
+
+    def _taken(self, placement: Placement) -> Iterator[Box]:
+        """What a note must not cover, besides the targets."""
         yield placement.prompt
-        for target in scene.hand.targets():
-            for zone in placement.targets(target):
-                yield zone.box
         for name, part in placement.parts.items():
             if name.startswith("total"):
                 yield part
@@ -232,6 +226,3 @@ class Composer:
             yield figure
         for mark in self._marks():
             yield mark.box
-        held = scene.hand.drag.lifted
-        if held is not None:
-            yield held.box.grown(6)

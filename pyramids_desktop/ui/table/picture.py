@@ -1,8 +1,8 @@
 """The whole picture of a table from plain values, and which of its areas changed since the last one.
 
 A scene describes what should be seen as a `Scenery`; `TablePicture` compares it with what was seen before, repairs the
-rest layer where it must, and says which areas of the window have to be drawn again. Marks change with every place that a
-held piece passes, so they are drawn over the rest layer like what moves.
+rest layer where it must, and says which areas of the window have to be drawn again. Marks and the prompt change with
+every place that a held piece passes, so they are drawn over the rest layer like what moves.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class TablePicture:
             self._rest.spoil(*still)
         live = _live_boxes(scenery) if _moves(scenery) or _moves(seen) else []
         changed = still + ([] if _same_live(seen, scenery) else live + self._live)
-        changed += [mark.box for mark in _differing(seen.marks, scenery.marks)]
+        changed += _words_and_marks(seen, scenery)
         self._live = live
         return changed
 
@@ -196,21 +196,19 @@ class TablePicture:
                 log.last(canvas, frame.log)
             else:
                 log.paint(canvas, frame.log, tr(N_("Log")))
-        if _touches(placement.prompt, area):
-            taken = sum(b.box.w + 6 for b in scenery.buttons if placement.prompt.holds(b.box, 2))
-            taken += dots_box(scenery).w if scenery.dots is not None else 0.0
-            chrome.paint_prompt(canvas, placement.prompt, scenery.prompt, taken)
         if scenery.again:
             edge = frame.screen._replace(y=frame.header.bottom, h=frame.screen.h - frame.header.h)
             canvas.outline(*edge.grown(-2), 4, AGAIN, 5.0, 230)
         for button in scenery.buttons:
-            if _touches(button.box, area):
-                chrome.paint_button(canvas, button, button.id == scenery.hovered, button.id == scenery.sunk)
+            if _touches(button.box, area) and not _is_choice(button, scenery):
+                _paint_button(canvas, button, scenery)
 
     def _paint_live(self, canvas: Canvas, scenery: Scenery, area: Box) -> None:
         for mark in scenery.marks:
             if mark.box.meets(area):
                 self.spec.paint_mark(canvas, mark)
+        if _touches(scenery.placement.prompt, area):
+            _paint_prompt(canvas, scenery)
         if scenery.dots is not None:
             chrome.paint_dots(canvas, dots_box(scenery).center, scenery.dots, (255, 214, 140))
         for pose in scenery.poses:
@@ -223,6 +221,25 @@ class TablePicture:
         if scenery.lifted is not None:
             held = scenery.lifted
             self.painter.paint_lifted(canvas, held.face, held.kept, held.box, LIFT, held.tilt)
+
+
+def _paint_button(canvas: Canvas, button: TableButton, scenery: Scenery) -> None:
+    chrome.paint_button(canvas, button, button.id == scenery.hovered, button.id == scenery.sunk)
+
+
+def _is_choice(button: TableButton, scenery: Scenery) -> bool:
+    """Whether a button stands on the prompt."""
+    return scenery.placement.prompt.holds(button.box, 2)
+
+
+def _paint_prompt(canvas: Canvas, scenery: Scenery) -> None:
+    """Draw the prompt with the buttons on it."""
+    choices = [button for button in scenery.buttons if _is_choice(button, scenery)]
+    taken = sum(button.box.w + 6 for button in choices)
+    taken += dots_box(scenery).w if scenery.dots is not None else 0.0
+    chrome.paint_prompt(canvas, scenery.placement.prompt, scenery.prompt, taken)
+    for button in choices:
+        _paint_button(canvas, button, scenery)
 
 
 def paint_glow(canvas: Canvas, glow: Glow) -> None:
@@ -316,6 +333,16 @@ def _differing(seen: tuple[H, ...], new: tuple[H, ...]) -> set[H]:
     return {one for one in seen if id(one) not in both} ^ {one for one in new if id(one) not in both}
 
 
+def _words_and_marks(seen: Scenery, new: Scenery) -> list[Box]:
+    """Where marks or the prompt differ, for the same look and placement."""
+    boxes = [mark.box for mark in _differing(seen.marks, new.marks)]
+    dots = (seen.dots is None) != (new.dots is None)
+    changed = set(seen.buttons) ^ set(new.buttons) if seen.buttons != new.buttons else ()
+    if seen.prompt != new.prompt or dots or any(_is_choice(button, new) for button in changed):
+        boxes.append(new.placement.prompt.grown(2))
+    return boxes
+
+
 def _still_changes(seen: Scenery, new: Scenery, frame: Frame) -> list[Box]:
     """What of the rest layer differs, for the same look and placement."""
     boxes: list[Box] = []
@@ -323,17 +350,10 @@ def _still_changes(seen: Scenery, new: Scenery, frame: Frame) -> list[Box]:
     boxes += [pieces[key].box.grown(SHADOW) for key in seen.absent ^ new.absent if key in pieces]
     boxes += [glow.box.grown(HALO) for glow in _differing(seen.glows, new.glows)]
     if seen.buttons != new.buttons:
-        changed = set(seen.buttons) ^ set(new.buttons)
-        boxes += [button.box.grown(6) for button in changed]
-        if any(new.placement.prompt.holds(button.box, 2) for button in changed):
-            boxes.append(new.placement.prompt)
+        boxes += [button.box.grown(6) for button in set(seen.buttons) ^ set(new.buttons)]
     if (seen.hovered, seen.sunk) != (new.hovered, new.sunk):
         ids = {seen.hovered, seen.sunk, new.hovered, new.sunk}
         boxes += [button.box.grown(6) for button in new.buttons if button.id in ids]
-    if seen.prompt != new.prompt:
-        boxes.append(new.placement.prompt.grown(2))
-    if (seen.dots is None) != (new.dots is None):
-        boxes.append(new.placement.prompt)
     if (seen.log_lines, seen.log_back) != (new.log_lines, new.log_back):
         boxes.append(frame.log.grown(2))
     return boxes

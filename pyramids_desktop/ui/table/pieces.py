@@ -311,8 +311,12 @@ class Placement:
         it. Where targets lie over one another the topmost counts, which is the one laid out last."""
         best: tuple[tuple[float, int, str], Zone] | None = None
         order = self._order
+        x, y = point
         for handle in handles:
             for zone in self.targets(handle):
+                left, top, w, h = zone.box
+                if not (left - slack <= x <= left + w + slack and top - slack <= y <= top + h + slack):
+                    continue
                 distance = _distance(zone, point)
                 rank = (distance, -order.get(zone.id, len(order)), handle)
                 if distance <= slack and (best is None or rank < best[0]):

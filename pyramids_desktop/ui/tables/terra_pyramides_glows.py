@@ -191,15 +191,18 @@ def tag_spot(
 
     `clear` are the things to be left visible, such as the sites with their values and the tags placed before.
     """
-    spots: list[tuple[float, Box]] = []
+    least, best = float("inf"), bounds
     for number, end in enumerate((places[-1], places[0], places[len(places) // 2])):
         x, y = grid.space(end).center
         for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1)):
+            if number * 3.0 >= least:
+                return best
             across = grid.cell * 0.5 + (size[0] * 0.3 if dx and not dy else 0.0)
             spot = around((x + dx * across, y + dy * grid.cell * 0.5), *size).within(bounds)
-            hidden = sum(_shared(spot, box) for box in clear)
-            spots.append((hidden + number * 3.0, spot))
-    return min(spots, key=lambda found: found[0])[1]
+            hidden = sum(_shared(spot, box) for box in clear) + number * 3.0
+            if hidden < least:
+                least, best = hidden, spot
+    return best
 
 
 def _shared(one: Box, other: Box) -> float:

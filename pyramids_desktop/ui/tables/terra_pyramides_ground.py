@@ -96,20 +96,13 @@ def paint_labels(canvas: Canvas, look: Look, frame: Frame) -> None:
         if stack.size <= box.leftover:
             canvas.text(tr(N_("gone")), *place.center, 14, (226, 204, 160), ITALIC, "c", maxw=place.w)
     for seat, plate in zip(look.others(), plan.plates, strict=False):
-        if _is_wanted(canvas, plate):
-            _plate(canvas, look, seat, plate)
-    if plan.standings.w and _is_wanted(canvas, plan.standings):
+        _plate(canvas, look, seat, plate)
+    if plan.standings.w:
         _standings(canvas, look, box, plan.standings)
-    if plan.mission.w and _is_wanted(canvas, plan.mission):
+    if plan.mission.w:
         _mission(canvas, look, box, plan.mission)
-    if _is_wanted(canvas, plan.own):
-        _own(canvas, look, plan, box)
+    _own(canvas, look, plan, box)
     _legal(canvas, look, plan, box)
-
-
-def _is_wanted(canvas: Canvas, box: Box) -> bool:
-    """Whether anything of a place is to be painted now: only some areas are while a piece is dragged."""
-    return canvas.rect(*box).colliderect(canvas.target.get_clip())
 
 
 def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
@@ -119,9 +112,8 @@ def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
         return
     for cell in dict.fromkeys(command.cell for command in look.commands if isinstance(command, do.Place)):
         space = plan.grid.space(box.board.xy(cell))
-        if _is_wanted(canvas, space):
-            price = placing.half_price(box, view, look.viewer, cell)
-            paint_legal(canvas, space, int(founds(box, view, cell)), bool(price))
+        price = placing.half_price(box, view, look.viewer, cell)
+        paint_legal(canvas, space, int(founds(box, view, cell)), bool(price))
 
 
 def _name(canvas: Canvas, look: Look, seat: Seat, box: Box, points: int | None, room: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ...core.message import Message
@@ -20,6 +21,9 @@ _PER_LETTER = 0.035
 _MOST = 3
 _WIDTH = 520.0
 _TOP = 70.0
+_SIZE = 16
+_SHADOW = 24.0
+"""How far beyond a notice its shadow may reach."""
 
 
 @dataclass
@@ -68,17 +72,26 @@ class Toasts:
         return Rect(0, 0, width, min(height, _TOP + 90.0 * _MOST))
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the notices, centered below the header."""
+        """Paint the notices, centered below the header, as far as they are in the area that is drawn."""
         y = _TOP
         middle = self._app.logical_size[0] / 2
+        step = canvas.line_height(_SIZE) if self._shown else 0.0
         for toast in self._shown:
-            text = breakable(canvas, toast.text, _WIDTH - 76, 16)
-            lines = canvas.wrap(text, _WIDTH - 76, 16)
-            w = max(canvas.width(line, 16) for line in lines) + 76
-            h = max(40.0, canvas.line_height(16) * len(lines) + 18)
+            lines, wide = canvas.memo(("toast", toast.text), partial(_set, canvas, toast.text))
+            w, h = wide + 76, max(40.0, step * len(lines) + 18)
             x = middle - w / 2
-            canvas.shadow(x, y, w, h, 9, 6)
-            canvas.rrect(x, y, w, h, 9, (44, 24, 9), 255, (214, 168, 78), 1.6)
-            canvas.ico(toast.icon, x + 26, y + h / 2, 22, GOLD_T)
-            canvas.para(text, x + 50, y + (h - canvas.line_height(16) * len(lines)) / 2 - 1, w - 74, 16, CREAM)
+            reach = canvas.rect(x - _SHADOW, y - _SHADOW, w + 2 * _SHADOW, h + 2 * _SHADOW)
+            if reach.colliderect(canvas.target.get_clip()):
+                canvas.shadow(x, y, w, h, 9, 6)
+                canvas.rrect(x, y, w, h, 9, (44, 24, 9), 255, (214, 168, 78), 1.6)
+                canvas.ico(toast.icon, x + 26, y + h / 2, 22, GOLD_T)
+                top = y + (h - step * len(lines)) / 2 - 1
+                for number, line in enumerate(lines):
+                    canvas.text(line, x + 50, top + number * step, _SIZE, CREAM)
             y += h + 8
+
+
+def _set(canvas: Canvas, text: str) -> tuple[list[str], float]:
+    """The lines of a notice and their width; while it shows, it is drawn in every frame that changes anything there."""
+    lines = canvas.wrap(breakable(canvas, text, _WIDTH - 76, _SIZE), _WIDTH - 76, _SIZE)
+    return lines, max(canvas.width(line, _SIZE) for line in lines)
