@@ -27,6 +27,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE, Seat
 
 from .bot import Bot, Course, Limit, SeatView, Thought, compared
+from .course import is_seen
 from .lookahead import best_step
 from .luck import outcome_luck
 from .simple import pick
@@ -86,9 +87,20 @@ class SearchBot(Bot):
         return compared([branch.command for branch in running], values, index, search.lines)
 
     def _look_ahead(self, view: SeatView, seat: Seat, limit: Limit, rng: Random) -> int:
+        root = self._kept.setdefault(seat, _Node())
+        if not self._will_know(view, seat, rng):
+            return 0
         search = _Search(self.game, view, seat, self.settings, rng)
-        search.wander(self._kept.setdefault(seat, _Node()), limit)
+        search.wander(root, limit)
         return search.lines
+
+    def _will_know(self, view: SeatView, seat: Seat, rng: Random) -> bool:
+        """Whether the seat will see what is decided now; else it could not go on from what it finds."""
+        game = self.game
+        world = game.determinize(view, seat, rng)
+        if game.mover(world) in (NATURE, seat):
+            return True
+        return any(is_seen(game, game.decide(world, command).events, seat) for command in game.legal(world))
 
 
 class _Branch:

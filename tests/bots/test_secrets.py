@@ -18,6 +18,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.laws.common import Move, cases, random_game
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, SPECTATOR, Seat
 from pyramids_desktop.games import game_ids, load_game
+from tests.bots.clocks import CountedClock
 
 POSITIONS = 8
 LOOKS = 120
@@ -31,17 +32,6 @@ class Twins(NamedTuple):
     seat: Seat
     one: Any
     other: Any
-
-
-class CountedClock:
-    """It goes on by a second whenever somebody looks at it."""
-
-    def __init__(self) -> None:
-        self._looks = 0
-
-    def __call__(self) -> float:
-        self._looks += 1
-        return self._looks
 
 
 def decisions(game: AnyGame) -> Iterator[Move]:
