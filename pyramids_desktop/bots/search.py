@@ -47,8 +47,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How much a rarely tried command is preferred in the tree, in spreads of the values."""
     trust: float = 4.0
     """How many visits the evaluation one step ahead counts for in the tree."""
-    memory: float = 30.0
-    """How many visits what was found before the present decision counts for, at most."""
+    enough: int = 100
+    """How many lines for each command, played before the present decision, spare it a stage of the search."""
     win: float = 4.0
     """What winning is worth beyond the points that it is won by."""
     blur: float = 0.0
@@ -79,12 +79,33 @@ class SearchBot(Bot):
 
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         search = _Search(self.game, view, seat, self.settings, rng)
-        root = self._kept[seat] = _Node.begun(commands, self._kept.get(seat), self.settings.memory)
+        kept = self._kept.get(seat) or _Node()
+        root = self._kept[seat] = _Node.begun(commands, kept)
         running = list(root.branches.values())
-        search.compare(running, limit)
+        passed = self._narrow(running, kept)
+        search.compare(running, limit, passed)
         values = [branch.value for branch in running]
         index = pick(values, self.settings.blur, rng)
         return compared([branch.command for branch in running], values, index, search.lines)
+
+    def _narrow(self, running: list[_Branch], kept: _Node) -> int:
+        """Drop from the list what did poorly before, as the first stages of the search would; how many they are.
+
+        What did well was tried most often. The values themselves are of other worlds, and not compared with new ones.
+        """
+        found = [kept.branches.get(branch.command, branch) for branch in running]
+        chances = [branch.chances for branch in found]
+        if 2 * min(chances) < max(chances):
+            return 0  # something new came into play since
+        visits = {branch.command: branch.visits for branch in found}
+        running.sort(key=lambda branch: visits[branch.command], reverse=True)
+        passed = 0
+        while len(running) > 2:
+            if sum(visits[branch.command] for branch in running) < self.settings.enough * len(running):
+                break
+            del running[(len(running) + 1) // 2 :]
+            passed += 1
+        return passed
 
     def _look_ahead(self, view: SeatView, seat: Seat, limit: Limit, rng: Random) -> int:
         root = self._kept.setdefault(seat, _Node())
@@ -137,16 +158,13 @@ class _Node:
         self.branches: dict[Any, _Branch] = {}
 
     @classmethod
-    def begun(cls, commands: tuple[Any, ...], kept: _Node | None, memory: float) -> _Node:
-        """The root for a choice among the commands, with what was found before of each."""
+    def begun(cls, commands: tuple[Any, ...], kept: _Node) -> _Node:
+        """The root for a choice among the commands, with the tree that was found before below each."""
         root = cls()
         for command in commands:
-            old = None if kept is None else kept.branches.get(command)
-            if old is None or not old.visits:
-                root.branches[command] = _Branch(command)
-                continue
-            branch = root.branches[command] = _Branch(command, old.value, min(old.weight, memory))
-            branch.next = old.next
+            branch = root.branches[command] = _Branch(command)
+            if command in kept.branches:
+                branch.next = kept.branches[command].next
         return root
 
 
@@ -163,14 +181,14 @@ class _Search:
         self._turns = 1 + round(settings.rounds * len(game.scores(view).totals))
         self._spread = _Spread()
 
-    def compare(self, running: list[_Branch], limit: Limit) -> None:
+    def compare(self, running: list[_Branch], limit: Limit, passed: int = 0) -> None:
         """Try the branches in common worlds and drop those that do poorly from the list; the best comes first.
 
-        The stages share equally what time and lines there are.
+        The stages share equally what time and lines there are; what those would take that are passed already is saved.
         """
         stages = max(1, (len(running) - 1).bit_length())
         for stage in range(1, stages + 1):
-            share = stage / stages
+            share = stage / (stages + passed)
             while self._try_all(running, limit):
                 if limit.spent >= share or self.lines >= share * self.settings.lines:
                     break
@@ -181,7 +199,11 @@ class _Search:
                 del running[(len(running) + 1) // 2 :]
 
     def wander(self, root: _Node, limit: Limit) -> None:
-        """Play lines that begin at the root, where somebody else decides or chance acts."""
+        """Play lines that begin at the root, where somebody else decides or chance acts. They go as far as those of
+        the search that will begin in the seat's own turn."""
+        turn = self.game.turn(self.view)
+        if turn is not None:
+            self._turns += (self.seat - turn) % len(self.game.scores(self.view).totals)
         while not limit.is_over and self.lines < self.settings.lines:
             world = self.game.determinize(self.view, self.seat, self.rng)
             self._spread.add(self._play_line(None, world, self.rng.getrandbits(48), root))
