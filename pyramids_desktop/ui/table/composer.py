@@ -203,7 +203,7 @@ class Composer:
         width = max(scene.app.canvas.width(word, 15, "EBGaramond-Bold") for word in words) + 22
         screen, header = scene.frame.screen, scene.frame.header
         below = screen._replace(y=header.bottom, h=screen.h - header.bottom)
-        taken = (*self._taken(targets.placement), *targets.boxes())
+        taken = (*self._taken(targets.placement), *targets.boxes)
         return note_spots(zone, (width, 8 + 19.0 * len(words)), below.grown(-8), taken)
 
     def _tip(self, told: Told) -> Tip | None:

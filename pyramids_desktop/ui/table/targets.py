@@ -6,7 +6,7 @@ at, and not in every frame while the piece moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -45,6 +45,8 @@ class Targets:
             for target, commands in look.destinations.get(source, {}).items()
             if target is not None
         }
+        self.boxes = tuple(glow.box for glows in self._lit.values() for glow in glows)
+        """Where the targets lie."""
         self._shown: tuple[tuple[str | None, Box | None], tuple[Glow, ...]] | None = None
         """The glows made last, and for what."""
 
@@ -65,16 +67,12 @@ class Targets:
             self._shown = ((aimed, picked), tuple(lit))
         return self._shown[1]
 
-    def boxes(self) -> list[Box]:
-        """Where the targets lie."""
-        return [glow.box for glows in self._lit.values() for glow in glows]
-
 
 def _glow(zone: Zone, tags: tuple[tuple[str, str], ...]) -> Glow:
     return Glow(zone.box, "target", light=zone.light, radius=zone.radius, shape=zone.shape, tags=tags)
 
 
-def note_spots(zone: Zone, size: tuple[float, float], bounds: Box, taken: Iterable[Box]) -> tuple[Box, ...]:
+def note_spots(zone: Zone, size: tuple[float, float], bounds: Box, taken: Sequence[Box]) -> tuple[Box, ...]:
     """Where a note of a size may stand beside its target: inside the bounds and over nothing that is taken."""
     w, h = size
     box = zone.box
@@ -87,7 +85,5 @@ def note_spots(zone: Zone, size: tuple[float, float], bounds: Box, taken: Iterab
     ]
     if zone.tip is not None:
         places.insert(0, Box(*zone.tip, w, h))
-    inside = [place.within(bounds) for place in places]
-    for other in taken:
-        inside = [place for place in inside if not place.meets(other)]
-    return tuple(inside)
+    inside = (place.within(bounds) for place in places)
+    return tuple(place for place in inside if not any(map(place.meets, taken)))
