@@ -17,6 +17,7 @@ seat knows these commands. It may also search on while others decide.
 
 from __future__ import annotations
 
+from functools import partial
 from math import log, sqrt
 from random import Random
 from typing import Any
@@ -233,13 +234,18 @@ class _Search:
         """What the seat may expect of one line of play that begins with the branch, or else at the node."""
         game = self.game
         state = world
+        node = self._entered(node)
         path: list[tuple[_Branch, Seat]] = []
         turns = 0
         while (mover := game.mover(state)) is not None:
             before, is_closing = state, False
-            if branch is not None and state is world:
+            if branch is not None:
                 state = game.step(state, branch.command)
-                node = branch.next
+                node = self._entered(branch.next)
+                branch = None
+            elif node is None and (end := self._played_on(state, self._turns - turns, luck)) is not None:
+                state = end
+                break
             elif mover == NATURE:
                 is_closing = game.turn_ends(state)
                 if is_closing:
@@ -251,13 +257,12 @@ class _Search:
                 commands = game.legal(state)
                 if len(commands) == 1:
                     state = game.step(state, commands[0])
-                elif node is None or not self._is_ripe(node):
+                elif node is None:
                     state = best_step(game, state, mover, commands)
-                    node = None
                 else:
                     chosen, state = self._descend(node, state, commands, mover)
                     path.append((chosen, mover))
-                    node = chosen.next
+                    node = self._entered(chosen.next)
             if not is_closing and game.turn(state) != game.turn(before):
                 turns += 1
                 if turns >= self._turns:
@@ -266,9 +271,16 @@ class _Search:
             chosen.learn(self._judge(state, mover))
         return self._judge(state, self.seat)
 
-    def _is_ripe(self, node: _Node) -> bool:
+    def _entered(self, node: _Node | None) -> _Node | None:
+        """The node that play comes to, if it is ripe."""
+        if node is None:
+            return None
         node.met += 1
-        return node.met > self.settings.ripe
+        return node if node.met > self.settings.ripe else None
+
+    def _played_on(self, state: Any, turns: int, luck: int) -> Any:
+        """The state at the end of the line where the game plays it on by itself, else None."""
+        return self.game.play_on(state, turns, partial(outcome_luck, luck))
 
     def _descend(self, node: _Node, state: Any, commands: tuple[Any, ...], mover: Seat) -> tuple[_Branch, Any]:
         """The most promising branch and the state after it. Commands not met before are valued by the evaluation."""

@@ -18,7 +18,7 @@ from pyramids_desktop.bots.simple import GreedyBot, TurnBot
 from pyramids_desktop.bots.worker import Thinker
 from pyramids_desktop.core.seats import NATURE, SPECTATOR
 from pyramids_desktop.games import load_game
-from pyramids_desktop.games.neteru import evaluation
+from pyramids_desktop.games.neteru import boards, evaluation
 from pyramids_desktop.games.neteru.cards import CITIZEN, GUARD, deck, kind_of
 from pyramids_desktop.games.neteru.commands import Play
 from pyramids_desktop.games.neteru.knowledge import removed
@@ -75,7 +75,7 @@ def test_the_evaluation_takes_every_view() -> None:
 def test_what_the_evaluation_remembers_changes_no_result() -> None:
     states = list(random_states(7, 2))
     before = [GAME.evaluate(state, 0) for state in states]
-    evaluation._remembered.clear()
+    boards.forget()
     assert [GAME.evaluate(state, 0) for state in reversed(states)] == before[::-1]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
@@ -15,7 +15,7 @@ from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat, Viewer
 from pyramids_desktop.core.views import Event
 
-from . import evaluation, fortune, gestures, log, quick, reasons, rules, scoring, sight, words
+from . import boards, fortune, gestures, log, quick, reasons, rules, scoring, sight, words
 from .cards import data
 from .checks import check, check_table
 from .commands import AnyCommand, Command
@@ -134,12 +134,16 @@ class Neteru(Game[State, Command, Event]):
         return scoring.sheet(state)
 
     def evaluate(self, state: State, seat: Seat) -> float:
-        """See `evaluation.evaluate`."""
-        return evaluation.evaluate(state, seat)
+        """See `boards.evaluate`."""
+        return boards.evaluate(state, seat)
 
     def greedy(self, state: State, seat: Seat, commands: tuple[Command, ...]) -> State:
         """See `quick.best_after`."""
         return quick.best_after(state, seat, commands)
+
+    def play_on(self, state: State, turns: int, chance: Callable[[str, int], Rng]) -> State:
+        """See `quick.play_on`."""
+        return quick.play_on(state, turns, chance)
 
     def check(self, state: State) -> None:
         """See `checks.check`."""

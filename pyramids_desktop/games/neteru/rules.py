@@ -22,8 +22,8 @@ from .effects import offer, slots_for
 from .flow import after_arrival, go_on, show_pyramidion, take_from_pile
 from .state import Player, Segment, State
 
-_PLAY: Final = tuple(tuple(do.Play(card, slot) for slot in slots_for(card)) for card in range(KINDS))
-_MULLIGAN: Final = do.Mulligan()
+PLAY: Final = tuple(tuple(do.Play(card, slot) for slot in slots_for(card)) for card in range(KINDS))
+MULLIGAN: Final = do.Mulligan()
 
 
 # ---- setup
@@ -67,10 +67,10 @@ def _turn_legal(state: State, frame: st.Turn) -> Legal:
     kinds = each(player.hand)
     found: list[do.Command] = []
     for card in kinds:
-        found += _PLAY[card]
+        found += PLAY[card]
     found += [DISCARD[card] for card in kinds]
     if mulligan_allowed(state, player):
-        found.append(_MULLIGAN)
+        found.append(MULLIGAN)
     if frame.extra:
         found.append(PASS)
     return tuple(found)

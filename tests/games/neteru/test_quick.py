@@ -11,7 +11,7 @@ import pytest
 from pyramids_desktop.core.game import Game
 from pyramids_desktop.core.seats import HOLE
 from pyramids_desktop.games import load_game
-from pyramids_desktop.games.neteru import evaluation
+from pyramids_desktop.games.neteru import boards, evaluation
 from pyramids_desktop.games.neteru.state import Options, Player, State
 
 GAME = load_game("neteru")
@@ -47,10 +47,15 @@ def test_the_quick_greedy_choice_is_the_plain_one(seats: int, greed: float) -> N
 
 
 def plain_promise(player: Player, left: int) -> float:
+    early, late = evaluation.weights()
     return sum(
-        weight * amount
-        for weight, amount in zip(evaluation._weights()[left], evaluation.prospects(player), strict=True)
+        (one * left + other * (9 - left)) / 900 * amount
+        for one, other, amount in zip(early, late, evaluation.prospects(player), strict=True)
     )
+
+
+def promise(player: Player, left: int) -> float:
+    return boards.holding(player).promises[left] / boards.GRAINS
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -61,10 +66,10 @@ def test_boards_promise_what_the_features_say(seats: int) -> None:
             for seen in (state, GAME.view(state, 0)):
                 left = rng.randrange(10)
                 for player in seen.players:
-                    assert evaluation.promise(player, left) == pytest.approx(plain_promise(player, left), abs=1e-9)
+                    assert promise(player, left) == pytest.approx(plain_promise(player, left), abs=1e-9)
 
 
 def test_of_two_cards_for_one_empty_slot_the_better_one_counts() -> None:
     player = Player(hand=(HOLE, 2, 38, 47))  # a Scribe, a Citizen and a Mummy, all of number 3
     for left in range(10):
-        assert evaluation.promise(player, left) == pytest.approx(plain_promise(player, left), abs=1e-9)
+        assert promise(player, left) == pytest.approx(plain_promise(player, left), abs=1e-9)

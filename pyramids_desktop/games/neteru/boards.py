@@ -1,0 +1,337 @@
+"""What positions promise, found quickly: boards valued once, and linked to those that one card makes of them.
+
+Search weighs hundreds of thousands of positions, and most of what lies on their tables it has met before. A board is
+all that counts of what a player has built: the type of each visible card, the Gods, the Pyramidions. It stands once in
+memory, with its features, with what it promises at each stage of the game, and with the boards that come of it. What a
+hand and a discard pile add is a sum over their cards.
+
+All is counted in whole grains, so that no order of summing makes a difference. What is remembered changes no result.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from pyramids_desktop.core.seats import HOLE, Seat
+
+from . import state as st
+from .cards import (
+    GUARD,
+    ISIS,
+    MUMMY,
+    PHOENIX,
+    PRIEST,
+    SCRIBE,
+    SPHINX,
+    SPHINX_KIND,
+    TOMB_RAIDER,
+    TYPE_OF,
+    WAR_CHARIOT,
+)
+from .evaluation import EMPTY, FLOOR_SPANS, OFFERS, PARTS, SLOT_AT, SLOT_COUNT, Built, Prospects, visible, weights
+from .state import Player, State
+
+Gods = tuple[int | None, ...]
+Wanted = tuple[tuple[int, tuple[int, ...]], ...]
+"""Slots, counted from 0, that several cards of a hand are numbered for, and their types."""
+
+GRAINS: Final = 100 * SLOT_COUNT * PARTS
+"""Grains in a point: weights are hundredths, blended by the empty slots of nine, of parts of a point."""
+DUE: Final[dict[type[st.Frame], int]] = {frame: round(100 * worth) * (GRAINS // 100) for frame, worth in OFFERS.items()}
+"""`OFFERS` in grains."""
+
+
+def evaluate(state: State, seat: Seat) -> float:
+    """What the position promises the seat against the best of the others, in points. Takes views."""
+    return grains(state, seat) / GRAINS
+
+
+def grains(state: State, seat: Seat) -> int:
+    """As `evaluate`, in grains."""
+    held = [holding(player) for player in state.players]
+    left = min([one.board.empty for one in held])
+    promises = [one.promises[left] for one in held]
+    value = promises.pop(seat) - max(promises)
+    if state.stack:
+        worth = DUE.get(type(state.stack[-1]))
+        if worth is not None:
+            return value + worth if state.turn == seat else value - worth
+    return value
+
+
+# ---- what is remembered
+
+_MOST_REMEMBERED: Final = 20_000
+_boards: dict[tuple[tuple[int, ...], Gods, tuple[int, ...]], Board] = {}
+# Search weighs many positions in a row that differ in one player alone. The memory holds the player it speaks of, so
+# that his id cannot have passed to another.
+_holdings: dict[int, Holding] = {}
+
+
+def board(types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> Board:
+    """The board of these visible types (`EMPTY` for a free slot), Gods and Pyramidions."""
+    key = (types, gods, pyramidions)
+    found = _boards.get(key)
+    if found is None:
+        if len(_boards) >= _MOST_REMEMBERED:
+            forget()  # boards lead to boards: with one of them gone, the others would live on unseen
+        found = _boards[key] = Board(types, gods, pyramidions)
+    return found
+
+
+def holding(player: Player, built: Board | None = None) -> Holding:
+    """What the player has; `built` is his board, if it is known already."""
+    found = _holdings.get(id(player))
+    if found is None or found.player is not player:
+        if len(_holdings) >= _MOST_REMEMBERED:
+            _holdings.clear()
+        found = _holdings[id(player)] = Holding(player, built or board_of(player))
+    return found
+
+
+def board_of(player: Player) -> Board:
+    """The board of a player."""
+    return board(visible(player), player.gods, player.pyramidions)
+
+
+def forget() -> None:
+    """Drop all boards and what is known of players."""
+    _holdings.clear()
+    for one in _boards.values():
+        one.after.clear()
+    _boards.clear()
+
+
+class Holding:
+    """A player, his board, and what he is promised by the number of empty slots of the fullest pyramid."""
+
+    __slots__ = ("board", "player", "promises")
+
+    def __init__(self, player: Player, built: Board) -> None:
+        self.player = player
+        self.board = built
+        self.promises = _Promises(self)
+
+
+class _Promises(dict[int, int]):
+    __slots__ = ("_holding",)
+
+    def __init__(self, holding: Holding) -> None:
+        super().__init__()
+        self._holding = holding
+
+    def __missing__(self, left: int) -> int:
+        player = self._holding.player
+        level = self._holding.board.levels[left]
+        promised = self[left] = level.of_hand(player.hand) + level.of_discard(player.discard)
+        return promised
+
+
+# ---- boards
+
+
+class Board:
+    """What a player has built, apart from the cards under others."""
+
+    __slots__ = ("after", "built", "empty", "fits", "gods", "levels", "pyramidions", "targets", "types")
+
+    def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
+        self.types = types
+        self.gods = gods
+        self.pyramidions = pyramidions
+        self.built = Built(types, gods, pyramidions)
+        self.empty = self.built.empty
+        self.fits = [0] * SLOT_COUNT
+        """For each slot 0 if it is taken, 1 if a card there fits, 2 if it completes a floor without a God."""
+        if self.empty:
+            for god, (begin, end) in zip(gods, FLOOR_SPANS, strict=True):
+                fits = 2 if god is None and types[begin:end].count(EMPTY) == 1 else 1
+                for slot in range(begin, end):
+                    if types[slot] == EMPTY:
+                        self.fits[slot] = fits
+        self.levels = _Levels(self)
+        """What it promises, by the number of empty slots of the fullest pyramid."""
+        self.targets = _Targets(self)
+        """By floor, 1-3, the slots whose cards a rival's War Chariot there may remove."""
+        self.after = _After(self)
+        """The boards with another visible card: by `step` of its slot and type."""
+
+
+def step(slot: int, type_: int) -> int:
+    """The key in `Board.after` for a type (or `EMPTY`) that is now visible in a slot, 1-9."""
+    return slot << 4 | type_
+
+
+class _After(dict[int, Board]):
+    __slots__ = ("_board",)
+
+    def __init__(self, origin: Board) -> None:
+        super().__init__()
+        self._board = origin
+
+    def __missing__(self, key: int) -> Board:
+        slot, type_ = key >> 4, key & 15
+        origin = self._board
+        types = (*origin.types[: slot - 1], type_, *origin.types[slot:])
+        found = self[key] = board(types, origin.gods, origin.pyramidions)
+        return found
+
+
+class _Targets(dict[int, tuple[int, ...]]):
+    __slots__ = ("_board",)
+
+    def __init__(self, origin: Board) -> None:
+        super().__init__()
+        self._board = origin
+
+    def __missing__(self, floor: int) -> tuple[int, ...]:
+        begin, end = FLOOR_SPANS[floor - 1]
+        on_floor = self._board.types[begin:end]
+        found: tuple[int, ...] = ()
+        if self._board.gods[floor - 1] != ISIS:
+            found = tuple(
+                begin + place + 1
+                for place, type_ in enumerate(on_floor)
+                if type_ != EMPTY and GUARD not in on_floor[max(0, place - 1) : place + 2]
+            )
+        self[floor] = found
+        return found
+
+
+class _Levels(dict[int, "Level"]):
+    __slots__ = ("_board",)
+
+    def __init__(self, origin: Board) -> None:
+        super().__init__()
+        self._board = origin
+
+    def __missing__(self, left: int) -> Level:
+        level = self[left] = Level(self._board, left)
+        return level
+
+
+class Level:
+    """What a board promises when the fullest pyramid has `left` empty slots."""
+
+    __slots__ = ("_fits", "_weights", "_worth", "alone", "discarded", "mummy", "value")
+
+    def __init__(self, origin: Board, left: int) -> None:
+        weights_ = self._weights = _blended()[left]
+        built = origin.built
+        self._worth = built.worth
+        self._fits = origin.fits
+        self.value = (
+            weights_.points * built.points
+            + weights_.exposed_points * built.exposed
+            + PARTS
+            * (
+                weights_.occupied * (SLOT_COUNT - built.empty)
+                + weights_.complete * built.missing[0]
+                + weights_.one_missing * built.missing[1]
+                + weights_.two_missing * built.missing[2]
+                + weights_.gods * built.gods
+                + weights_.bastet_room * built.bastet_room
+                + weights_.mummy_room * built.mummy_room
+            )
+        )
+        """What it promises without hand and discard pile."""
+        self.discarded = weights_.points * built.per_discarded + PARTS * weights_.discarded
+        """What each card of the discard pile adds."""
+        self.mummy = weights_.points * built.per_mummy
+        """What a Mummy there adds besides."""
+        self.alone = _Alone(origin, weights_)
+        """What each card of the hand adds, by its kind, if no other wants the same empty slot."""
+
+    def of_hand(self, hand: tuple[int, ...]) -> int:
+        """What the board promises with this hand."""
+        value = self.value
+        alone = self.alone
+        for card in hand:
+            value += alone[card]
+        wanted = twins[hand]
+        return value - self.excess(wanted) if wanted else value
+
+    def of_discard(self, discard: tuple[int, ...]) -> int:
+        """What the discard pile adds."""
+        value = self.discarded * len(discard)
+        if self.mummy:
+            for card in discard:
+                if TYPE_OF[card] == MUMMY:
+                    value += self.mummy
+        return value
+
+    def excess(self, wanted: Wanted) -> int:
+        """What is promised too much since of the cards for one empty slot only the best will lie there."""
+        excess = 0
+        for slot, types in wanted:
+            if self._fits[slot]:
+                worths = [max(0, self._worth[type_]) for type_ in types]
+                excess += PARTS * self._weights.fitting * (len(types) - 1)
+                excess += self._weights.fitting_points * (sum(worths) - max(worths))
+        return excess
+
+
+class _Twins(dict[tuple[int, ...], Wanted]):
+    def __missing__(self, hand: tuple[int, ...]) -> Wanted:
+        wanting: dict[int, tuple[int, ...]] = {}
+        for card in hand:
+            if card != HOLE and card < SPHINX_KIND:
+                slot = SLOT_AT[card]
+                wanting[slot] = (*wanting.get(slot, ()), TYPE_OF[card])
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        found = self[hand] = tuple((slot, types) for slot, types in wanting.items() if len(types) > 1)
+        return found
+
+
+twins: Final = _Twins()
+"""What several cards of a hand want."""
+
+
+class _Alone(dict[int, int]):
+    __slots__ = ("_board", "_weights")
+
+    def __init__(self, origin: Board, weights_: Prospects[int]) -> None:
+        super().__init__()
+        self._board = origin
+        self._weights = weights_
+
+    def __missing__(self, card: int) -> int:
+        value = self[card] = 0 if card == HOLE else self._promised(card)
+        return value
+
+    def _promised(self, card: int) -> int:
+        weights_, worth, type_ = self._weights, self._board.built.worth, TYPE_OF[card]
+        value = 0
+        if type_ in _HELD:
+            value = PARTS * weights_[_HELD[type_]]
+        if card >= SPHINX_KIND:
+            return value
+        slot = SLOT_AT[card]
+        fits = self._board.fits[slot]
+        if not fits:
+            return value + weights_.improving_points * max(0, worth[type_] - worth[self._board.types[slot]])
+        value += PARTS * weights_.fitting + weights_.fitting_points * max(0, worth[type_])
+        return value + PARTS * weights_.finishing if fits == 2 else value
+
+
+_HELD: Final = {
+    SPHINX: Prospects._fields.index("beasts"),
+    PHOENIX: Prospects._fields.index("beasts"),
+    WAR_CHARIOT: Prospects._fields.index("chariots"),
+    TOMB_RAIDER: Prospects._fields.index("raiders"),
+    SCRIBE: Prospects._fields.index("scribes"),
+    PRIEST: Prospects._fields.index("priests"),
+}
+"""Which feature counts a type in the hand."""
+
+
+@cache
+def _blended() -> tuple[Prospects[int], ...]:
+    """The weights by the number of empty slots of the fullest pyramid, in grains for a part of a point."""
+    early, late = weights()
+    return tuple(
+        Prospects(*(one * left + other * (SLOT_COUNT - left) for one, other in zip(early, late, strict=True)))
+        for left in range(SLOT_COUNT + 1)
+    )

@@ -1,0 +1,465 @@
+"""A table that is played on in place: the rules of what happens most, without events and without what seats know.
+
+Search plays thousands of lines a second, and most of their steps are a card that is played or discarded, the effect of
+a citizen, a card drawn, the next turn. Those are carried out here on plain fields. All else, above all the favor of the
+Gods and the end of the draw pile, is left to `rules`. The rules stay the only source of what is right: the tests play
+seeded games by both and compare the tables step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from pyramids_desktop.core.chance import Rng
+from pyramids_desktop.core.seats import EVERYTHING, Seat
+
+from . import commands as do
+from . import fortune
+from . import state as st
+from .boards import DUE, Board, holding, step
+from .boards import board as make_board
+from .cards import (
+    FLOOR_OF,
+    GODS,
+    HAND_SIZE,
+    HORUS,
+    NUMBER_OF,
+    PHOENIX,
+    PRIEST,
+    RA,
+    SCRIBE,
+    SEKHMET,
+    SETH,
+    SLOTS,
+    SOBEK,
+    SPHINX,
+    THOT,
+    TOMB_RAIDER,
+    TYPE_OF,
+    WAR_CHARIOT,
+)
+from .evaluation import EMPTY
+from .gods import gives_extra_turn
+from .rules import carry_out
+from .state import Player, Segment, State
+
+Cards = tuple[int, ...]
+_Promised = tuple[Board, Cards, Cards, int, int]
+Chance = Callable[[str, int], Rng]
+"""Makes the chance of a source's outcome of that number, see `fortune.key`."""
+
+COMPLETES: Final = 2
+"""See `Board.fits`."""
+_SEATS: Final = range(4)
+_TURNS: Final = tuple(st.Turn(seat) for seat in _SEATS)
+_EXTRA_TURNS: Final = tuple(st.Turn(seat, True) for seat in _SEATS)
+_REFILLS: Final = tuple(st.Refill(seat) for seat in _SEATS)
+_SCRIBE_OFFERS: Final = tuple(st.ScribeOffer(seat) for seat in _SEATS)
+_SCRIBE_STEPS: Final = tuple((st.ScribeDiscard(seat), st.DrawDue(seat, 1)) for seat in _SEATS)
+_RAIDER_OFFERS: Final = tuple(st.RaiderOffer(seat) for seat in _SEATS)
+_SPHINX_OFFERS: Final = tuple(st.SphinxOffer(seat) for seat in _SEATS)
+_GOD_DUE: Final = st.GodDue()
+_PHOENIX_OFFERS: Final = tuple(st.PhoenixOffer(seat) for seat in _SEATS)
+
+
+class Table:
+    """The same as a true `State` but for who knows what. Lists go by seat."""
+
+    __slots__ = (
+        "boards",
+        "discards",
+        "display",
+        "draws",
+        "extra_turn",
+        "gods_deck",
+        "hands",
+        "last_round",
+        "owed",
+        "pile",
+        "promised",
+        "pyramids",
+        "rest",
+        "robbed",
+        "round",
+        "stack",
+        "turn",
+    )
+
+    def __init__(self, state: State) -> None:
+        self.load(state)
+
+    def load(self, state: State) -> None:
+        """Become this state."""
+        players = state.players
+        self.rest = state
+        """Where everything is as it was that no field here holds."""
+        self.hands = [player.hand for player in players]
+        self.pyramids = [player.pyramid for player in players]
+        self.discards = [player.discard for player in players]
+        self.robbed = [player.robbed for player in players]
+        self.boards: list[Board] = [holding(player).board for player in players]
+        self.promised: list[_Promised | None] = [None] * len(players)
+        """What was last asked of each seat."""
+        self.stack: list[Any] = list(state.stack)
+        self.pile = state.pile
+        self.display = state.display
+        self.gods_deck = state.gods_deck
+        self.draws = state.draws
+        self.turn = state.turn
+        self.round = state.round
+        self.owed = state.owed
+        self.extra_turn = state.extra_turn
+        self.last_round = state.last_round
+
+    def state(self) -> State:
+        """The state of the table. Who knows what in it is of no account."""
+        rest = self.rest
+        players = []
+        for seat, old in enumerate(rest.players):
+            hand, pyramid, discard = self.hands[seat], self.pyramids[seat], self.discards[seat]
+            gods, robbed = self.boards[seat].gods, self.robbed[seat]
+            player = old
+            if (hand, pyramid, discard, gods, robbed) != (old.hand, old.pyramid, old.discard, old.gods, old.robbed):
+                player = Player(
+                    hand,
+                    (0,) * len(hand),
+                    pyramid,
+                    gods,
+                    discard,
+                    old.pyramidions,
+                    old.pyramidions_known,
+                    old.mulligan_used,
+                    robbed,
+                )
+                holding(player, self.boards[seat])
+            players.append(player)
+        return State(
+            tuple(players),
+            tuple(self.stack),
+            self.pile,
+            self.gods_deck,
+            self.display,
+            rest.mulligan,
+            self.draws,
+            rest.first,
+            self.turn,
+            self.round,
+            self.owed,
+            self.extra_turn,
+            self.last_round,
+            rest.ended,
+            EVERYTHING,
+        )
+
+    # ---- what happens
+
+    def apply(self, command: do.Command) -> None:
+        """Carry out a legal command of the seat that decides."""
+        frame = self.stack[-1]
+        carry = _APPLY.get(type(frame))
+        if carry is None or None in self.display:  # the last God comes by itself
+            self.by_rules(command)
+        else:
+            carry(self, frame, command)
+
+    def by_rules(self, command: do.Command) -> None:
+        """Carry out a command as the rules do."""
+        self.load(carry_out(self.state(), command).state)
+
+    def happen(self, chance: Chance) -> None:
+        """Let chance bring what is due."""
+        frame = self.stack[-1]
+        kind = type(frame)
+        if kind is st.DrawDue and self._can_draw(frame.count):
+            self._draw(frame.seat, frame.count, chance)
+            self.go_on()
+        elif kind is st.TheftDue:
+            self._steal(frame, chance)
+        elif kind is st.GodDue and self.turn is not None:
+            self._reveal_god(chance)
+        elif kind is not st.Refill or not self._refill(frame.seat, chance):
+            state = self.state()
+            command = fortune.sample(state, chance(*fortune.key(state)))
+            self.load(carry_out(state, command).state)
+
+    def go_on(self, *due: st.Frame | None) -> None:
+        """As `flow.go_on`; the display is full."""
+        stack = self.stack
+        stack.pop()
+        for frame in due:
+            if frame is not None:
+                stack.append(frame)
+        if not stack:
+            seat = self.turn
+            assert seat is not None  # the deal ends elsewhere
+            stack.append(st.FavorChoice(seat, self.owed[0]) if self.owed else _REFILLS[seat])
+
+    def arrive(self, seat: Seat, card: int, slot: int) -> None:
+        """A card comes to a slot; what it offers is due next, see `flow.after_arrival` and `effects.offer`."""
+        self.put(seat, card, slot)
+        self.go_on(self._offer(seat, card, slot))
+
+    def put(self, seat: Seat, card: int, slot: int) -> None:
+        """Lay a card on a slot; a floor completed, or a full pyramid, is noted."""
+        pyramid = self.pyramids[seat]
+        self.pyramids[seat] = (*pyramid[: slot - 1], (*pyramid[slot - 1], card), *pyramid[slot:])
+        board = self.boards[seat]
+        floor = FLOOR_OF[slot]
+        if board.fits[slot - 1] == COMPLETES and floor not in self.owed:
+            self.owed = (*self.owed, floor)
+        board = self.boards[seat] = board.after[step(slot, TYPE_OF[card])]
+        if not board.empty:
+            self.last_round = True
+
+    def take_off(self, seat: Seat, slot: int) -> int:
+        """Take the visible card off a slot."""
+        pyramid = self.pyramids[seat]
+        stack = pyramid[slot - 1]
+        below = stack[:-1]
+        self.pyramids[seat] = (*pyramid[: slot - 1], below, *pyramid[slot:])
+        self.boards[seat] = self.boards[seat].after[step(slot, TYPE_OF[below[-1]] if below else EMPTY)]
+        return stack[-1]
+
+    def _offer(self, seat: Seat, card: int, slot: int) -> st.Frame | None:
+        if not self.has_effect(seat, TYPE_OF[card], slot, self.discards):
+            return None
+        return _OFFERS[TYPE_OF[card]](seat, slot)
+
+    def has_effect(self, seat: Seat, type_: int, slot: int, discards: list[Cards]) -> bool:
+        """Whether anything can come of the effect of a card of this type in the slot, with these discard piles."""
+        if type_ not in _OFFERS:
+            return False
+        if type_ == SCRIBE:
+            return bool(self.pile)
+        if type_ == PRIEST:
+            for place, stack in zip(SLOTS, self.pyramids[seat], strict=True):
+                if stack and NUMBER_OF[stack[-1]] == place != slot:
+                    return True
+            return False
+        if type_ == SPHINX:
+            return bool(discards[seat])
+        if type_ == PHOENIX:
+            return any(pile for rival, pile in enumerate(discards) if rival != seat)
+        if type_ == TOMB_RAIDER:
+            return any(hand for rival, hand in enumerate(self.hands) if rival != seat)
+        floor = FLOOR_OF[slot]
+        return any(board.targets[floor] for rival, board in enumerate(self.boards) if rival != seat)
+
+    def promise(self, seat: Seat, left: int) -> int:
+        """What a seat is promised when the fullest pyramid has `left` empty slots, in grains."""
+        board, hand, discard = self.boards[seat], self.hands[seat], self.discards[seat]
+        last = self.promised[seat]
+        if last and last[0] is board and last[1] is hand and last[2] is discard and last[3] == left:
+            return last[4]
+        level = board.levels[left]
+        value = level.of_hand(hand) + level.of_discard(discard)
+        self.promised[seat] = (board, hand, discard, left, value)
+        return value
+
+    def god_offer(self, seat: Seat, god: int) -> st.Frame | None:
+        """As `gods.offer`."""
+        offer, is_of_use = _GODS.get(god, (None, None))
+        return offer(seat) if offer is not None and is_of_use is not None and is_of_use(self, seat) else None
+
+    # ---- chance
+
+    def _can_draw(self, count: int) -> bool:
+        """Whether so many cards can be drawn from the top of the pile and leave some there."""
+        return bool(self.pile) and count < len(self.pile[0].cards) and self.turn is not None
+
+    def _draw(self, seat: Seat, count: int, chance: Chance) -> None:
+        top = self.pile[0]
+        bag = list(top.cards)
+        rng = chance("pile", self.draws)
+        drawn = [bag.pop(rng.randrange(len(bag))) for _ in range(count)]
+        self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn)))
+        self.pile = (Segment(tuple(bag), 0, top.looked_at), *self.pile[1:])
+        if not top.looked_at:
+            self.draws += count
+
+    def _refill(self, seat: Seat, chance: Chance) -> bool:
+        """Fill the hand, then the next turn or the end; False, and nothing done, where the pile is nearly used up."""
+        count = HAND_SIZE - len(self.hands[seat])
+        if count > 0:
+            if not self._can_draw(count):
+                return False
+            self._draw(seat, count, chance)
+        if self.extra_turn:
+            self.extra_turn = False
+            self.stack[-1] = _EXTRA_TURNS[seat]
+            return True
+        following = (seat + 1) % len(self.hands)
+        if following == self.rest.first:
+            if self.last_round:
+                self._end()
+                return True
+            self.round += 1
+        self.turn = following
+        self.stack[-1] = _TURNS[following]
+        return True
+
+    def _end(self) -> None:
+        self.turn = None
+        self.stack = []
+        self.rest = replace(self.rest, ended="pyramid")
+
+    def _reveal_god(self, chance: Chance) -> None:
+        deck = self.gods_deck
+        god = deck[chance("gods", len(GODS) - len(deck)).randrange(len(deck))]
+        left, right = self.display
+        self.display = (god, right) if left is None else (left, god)
+        self.gods_deck = without(deck, god)
+        self.go_on()
+
+    def _steal(self, frame: st.TheftDue, chance: Chance) -> None:
+        seat, victim = frame.seat, frame.victim
+        hand = self.hands[victim]
+        rng = chance(f"theft:{victim}", self.robbed[victim])
+        card = hand[rng.randrange(len(hand))]
+        self.robbed[victim] += 1
+        self.hands[victim] = without(hand, card)
+        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        self.go_on(st.RaiderReturn(seat, victim))
+
+
+# ---- commands, by the decision that they answer
+
+
+def _turn(table: Table, frame: st.Turn, command: do.Command) -> None:
+    if isinstance(command, do.Play):
+        table.hands[frame.seat] = without(table.hands[frame.seat], command.card)
+        table.arrive(frame.seat, command.card, command.slot)
+    elif isinstance(command, do.Discard):
+        _discard(table, frame, command)
+    elif isinstance(command, do.Pass):
+        table.go_on()
+    else:
+        table.by_rules(command)
+
+
+def _discard(table: Table, frame: st.Turn | st.ScribeDiscard, command: do.Discard) -> None:
+    seat = frame.seat
+    table.hands[seat] = without(table.hands[seat], command.card)
+    table.discards[seat] = (*table.discards[seat], command.card)
+    table.go_on()
+
+
+def _scribe(table: Table, frame: st.ScribeOffer, command: do.Command) -> None:
+    table.go_on(*(_SCRIBE_STEPS[frame.seat] if isinstance(command, do.Use) else ()))
+
+
+def _priest(table: Table, frame: st.PriestOffer, command: do.Command) -> None:
+    if isinstance(command, do.Move):
+        table.put(frame.seat, table.take_off(frame.seat, command.slot), command.to)
+    table.go_on()
+
+
+def _raider(table: Table, frame: st.RaiderOffer, command: do.Command) -> None:
+    table.go_on(st.TheftDue(frame.seat, command.victim) if isinstance(command, do.Rob) else None)
+
+
+def _give_back(table: Table, frame: st.RaiderReturn, command: do.GiveBack) -> None:
+    hands = table.hands
+    hands[frame.seat] = without(hands[frame.seat], command.card)
+    hands[frame.victim] = tuple(sorted((*hands[frame.victim], command.card)))
+    table.go_on()
+
+
+def _remove(table: Table, frame: st.ChariotOffer | st.SekhmetDiscard, command: do.Command) -> None:
+    if isinstance(command, do.Remove):
+        seat = command.seat
+        table.discards[seat] = (*table.discards[seat], table.take_off(seat, command.slot))
+    table.go_on()
+
+
+def _revive(table: Table, frame: st.SphinxOffer | st.PhoenixOffer, command: do.Command) -> None:
+    if isinstance(command, do.Revive):
+        table.discards[command.seat] = without_last(table.discards[command.seat], command.card)
+        table.arrive(frame.seat, command.card, command.slot)
+    else:
+        table.go_on()
+
+
+def _favor(table: Table, frame: st.FavorChoice, command: do.TakeGod) -> None:
+    if not table.gods_deck:
+        table.by_rules(command)
+        return
+    seat, god, floor = frame.seat, command.god, frame.floor
+    own = table.boards[seat]
+    gods = (*own.gods[: floor - 1], god, *own.gods[floor:])
+    table.boards[seat] = make_board(own.types, gods, own.pyramidions)
+    left, right = table.display
+    table.display = (None, right) if left == god else (left, None)
+    table.owed = tuple([owed for owed in table.owed if owed != floor])
+    if gives_extra_turn(god):
+        table.extra_turn = True
+    table.go_on(table.god_offer(seat, god), _GOD_DUE)
+
+
+_APPLY: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {
+    st.Turn: _turn,
+    st.ScribeOffer: _scribe,
+    st.ScribeDiscard: _discard,
+    st.PriestOffer: _priest,
+    st.RaiderOffer: _raider,
+    st.RaiderReturn: _give_back,
+    st.ChariotOffer: _remove,
+    st.SekhmetDiscard: _remove,
+    st.SphinxOffer: _revive,
+    st.PhoenixOffer: _revive,
+    st.FavorChoice: _favor,
+}
+
+_OFFERS: Final[dict[int, Callable[[Seat, int], st.AnyFrame]]] = {
+    SCRIBE: lambda seat, _slot: _SCRIBE_OFFERS[seat],
+    PRIEST: st.PriestOffer,
+    TOMB_RAIDER: lambda seat, _slot: _RAIDER_OFFERS[seat],
+    WAR_CHARIOT: st.ChariotOffer,
+    SPHINX: lambda seat, _slot: _SPHINX_OFFERS[seat],
+    PHOENIX: lambda seat, _slot: _PHOENIX_OFFERS[seat],
+}
+"""What the effect of each type offers."""
+EFFECT_DUE: Final = {
+    SCRIBE: DUE[st.ScribeOffer],
+    PRIEST: DUE[st.PriestOffer],
+    TOMB_RAIDER: DUE[st.RaiderOffer],
+    WAR_CHARIOT: DUE[st.ChariotOffer],
+    SPHINX: DUE[st.SphinxOffer],
+    PHOENIX: DUE[st.PhoenixOffer],
+}
+"""What such an offer is worth to the seat on turn, in grains."""
+
+
+_GODS: Final[dict[int, tuple[Callable[[Seat], st.Frame], Callable[[Table, Seat], bool]]]] = {
+    HORUS: (
+        st.HorusOffer,
+        lambda table, seat: any(
+            stack and table.has_effect(seat, TYPE_OF[stack[-1]], slot, table.discards)
+            for slot, stack in zip(SLOTS, table.pyramids[seat], strict=True)
+        ),
+    ),
+    SETH: (st.SethOffer, lambda table, seat: any(hand for rival, hand in enumerate(table.hands) if rival != seat)),
+    RA: (st.RaOffer, lambda table, _seat: bool(table.pile)),
+    THOT: (st.ThotOffer, lambda table, seat: bool(table.hands[seat])),
+    SOBEK: (st.SobekOffer, lambda _table, _seat: True),
+    SEKHMET: (
+        st.SekhmetOffer,
+        lambda table, seat: any(board.empty < len(SLOTS) for rival, board in enumerate(table.boards) if rival != seat),
+    ),
+}
+"""What each God offers, and whether anything can come of it."""
+
+
+def without(cards: Cards, card: int) -> Cards:
+    """The cards without the first one of this kind."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def without_last(cards: Cards, card: int) -> Cards:
+    """The cards without the last one of this kind."""
+    place = len(cards) - 1 - cards[::-1].index(card)
+    return cards[:place] + cards[place + 1 :]
