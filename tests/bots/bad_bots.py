@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pyramids_desktop.bots.bot import Bot, Limit, SeatView, Thought
+from pyramids_desktop.bots.bot import Bot, Course, Limit, SeatView, Thought
 from pyramids_desktop.bots.levels import make_bot as make_good_bot
 from pyramids_desktop.core.game import AnyGame
 from tests.bots.pebbles import Play
@@ -50,6 +50,38 @@ class Rogue(Bot):
     def _weigh(self, view: SeatView, seat: int, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         return Thought(self.deed())
 
+    def _look_ahead(self, view: SeatView, seat: int, limit: Limit, rng: Random) -> int:
+        self.deed()
+        return 0
+
+
+class Diligent(Bot):
+    """Looks ahead for as long as it may, and tells what it was told of the course: the length of that as simulations,
+    and as what it expects how often it had looked ahead and thought before."""
+
+    ponders = True
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
+        self.times: dict[int, int] = {}
+        self.course: Course = ()
+
+    def _hear(self, seat: int, since: Course | None) -> None:
+        if since is None:
+            self.times.pop(seat, None)
+        self.course = since or ()
+
+    def _weigh(self, view: SeatView, seat: int, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
+        before = self.times.get(seat, 0)
+        self.times[seat] = before + 1
+        return Thought(commands[0], float(before), len(self.course))
+
+    def _look_ahead(self, view: SeatView, seat: int, limit: Limit, rng: Random) -> int:
+        self.times[seat] = self.times.get(seat, 0) + 1
+        while not limit.is_over:
+            time.sleep(0.001)
+        return 0
+
 
 class Patient(Bot):
     """Thinks for as long as it may."""
@@ -71,6 +103,8 @@ class Blind(Bot):
 def make_bot(level: str, game: AnyGame) -> Bot:
     if level in ROGUES:
         return Rogue(game, ROGUES[level])
+    if level == "diligent":
+        return Diligent(game)
     if level == "patient":
         return Patient(game)
     if level == "blind":
