@@ -29,6 +29,8 @@ class Controls:
         self.scene = scene
         self.buttons: tuple[TableButton, ...] = ()
         """As they were made last."""
+        self._made_for: tuple[tuple[object, ...], tuple[object, ...]] | None = None
+        """The circumstances in which they were made."""
 
     def at(self, point: tuple[float, float]) -> TableButton | None:
         """The button under a point."""
@@ -37,19 +39,50 @@ class Controls:
     # ---- which there are
 
     def make(self) -> tuple[TableButton, ...]:
-        """Make all buttons for the present moment."""
+        """All buttons for the present moment; made anew where anything that they depend on has changed."""
+        things, facts = self._circumstances()
+        kept = self._made_for
+        if (
+            kept is None
+            or kept[1] != facts
+            or any(one is not other for one, other in zip(kept[0], things, strict=True))
+        ):
+            self.buttons = self._anew()
+            self._made_for = (things, facts)
+        return self.buttons
+
+    def _circumstances(self) -> tuple[tuple[object, ...], tuple[object, ...]]:
+        """All that the buttons depend on: things of which it matters that they are the same, and plain facts."""
+        scene = self.scene
+        stage, match = scene.stage, scene.match
+        things = (stage.look, stage.placement, scene.frame, scene.app.canvas)
+        facts = (
+            match.session.generation,
+            match.people,
+            match.is_watched,
+            match.is_over,
+            scene.turn_waits,
+            stage.viewer,
+            stage.draft,
+            stage.busy,
+            stage.count,
+            stage.speed,
+            scene.hand.drag.lifted is not None,
+        )
+        return things, facts
+
+    def _anew(self) -> tuple[TableButton, ...]:
         rail = (*self._history_buttons(), *self._action_buttons(), self._replay_button(), self._end_button())
         canvas = self.scene.app.canvas
         if any(needs_plain(canvas, button) for button in rail):
             # All of the rail in one face.
             rail = tuple(replace(button, plain=True) for button in rail)
-        self.buttons = (
+        return (
             *rail,
             *self._stand_buttons(),
             *self._choice_buttons(),
             *self._header_buttons(),
         )
-        return self.buttons
 
     def _history_buttons(self) -> Iterator[TableButton]:
         scene = self.scene

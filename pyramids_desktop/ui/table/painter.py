@@ -34,6 +34,9 @@ class TablePainter:
         self._labelled: tuple[pygame.Surface, Look, Placement, pygame.Surface] | None = None
         """The ground, look and placement that the labels were painted for, and the picture with them."""
 
+        self._stretched: tuple[pygame.Surface, pygame.Surface] | None = None
+        """A picture in the hand, and what it became at a passing size."""
+
     def forget(self) -> None:
         """Paint everything anew, as after a change of scale or palette."""
         self._ground = None
@@ -159,10 +162,17 @@ class TablePainter:
                 max(1, round(picture.get_width() * box.w / kept[0])),
                 max(1, round(picture.get_height() * box.h / kept[1])),
             )
-            picture = pygame.transform.smoothscale(picture, size)
+            picture = self._stretch(picture, size)
         canvas.blitc(picture, *box.center)
         w, h = picture.get_width() / canvas.scale, picture.get_height() / canvas.scale
         return Box(box.center[0] - w / 2, box.center[1] - h / 2, w, h)
+
+    def _stretch(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        """A picture at another size; kept until the next, for a piece may lie across several areas of a frame."""
+        kept = self._stretched
+        if kept is None or kept[0] is not picture or kept[1].get_size() != size:
+            kept = self._stretched = (picture, pygame.transform.smoothscale(picture, size))
+        return kept[1]
 
     # ---- ahead of time
 
@@ -240,17 +250,10 @@ def pixel_area(canvas: Canvas, box: Box) -> pygame.Rect:
 
 def merged(boxes: Iterable[Box]) -> list[Box]:
     """The boxes with those joined that overlap, so that nothing is painted twice."""
-    result: list[Box] = []
+    result: list[pygame.FRect] = []
     for box in boxes:
-        grown = box
-        changed = True
-        while changed:
-            changed = False
-            for other in result:
-                if other.meets(grown):
-                    result.remove(other)
-                    grown = grown.joined(other)
-                    changed = True
-                    break
+        grown = pygame.FRect(box)
+        while (other := grown.collidelist(result)) >= 0:
+            grown.union_ip(result.pop(other))
         result.append(grown)
-    return result
+    return [Box(*rect) for rect in result]

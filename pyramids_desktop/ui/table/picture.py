@@ -184,7 +184,7 @@ class TablePicture:
         for glow in scenery.glows:
             if lit is None or glow.box.meets(lit):
                 paint_glow(canvas, glow)
-        if _touches(frame.header, area):
+        if area is None or frame.header.meets(area):
             counters = self.spec.counters(look)
             chrome.paint_header(canvas, frame, look, self.spec.glyphs, counters, self.spec.headline(look))
         if frame.standings.w and _touches(frame.standings, area):
@@ -207,19 +207,20 @@ class TablePicture:
         for mark in scenery.marks:
             if mark.box.meets(area):
                 self.spec.paint_mark(canvas, mark)
-        if _touches(scenery.placement.prompt, area):
+        if scenery.placement.prompt.meets(area):
             _paint_prompt(canvas, scenery)
-        if scenery.dots is not None:
+        if scenery.dots is not None and dots_box(scenery).meets(area):
             chrome.paint_dots(canvas, dots_box(scenery).center, scenery.dots, (255, 214, 140))
         for pose in scenery.poses:
-            self.painter.paint_pose(canvas, pose)
-        if scenery.tip is not None:
+            if _reach_of_pose(pose).meets(area):
+                self.painter.paint_pose(canvas, pose)
+        if scenery.tip is not None and _reach_of_tip(scenery.tip).meets(area):
             box = scenery.tip.box
             canvas.tip(box.x, box.y, box.w, scenery.tip.lines, box.h)
-        if scenery.passing is not None:
+        if scenery.passing is not None and _reach_of_passing(scenery.passing).meets(area):
             paint_in_passing(canvas, *scenery.passing)
-        if scenery.lifted is not None:
-            held = scenery.lifted
+        held = scenery.lifted
+        if held is not None and _reach_of_lifted(held).meets(area):
             self.painter.paint_lifted(canvas, held.face, held.kept, held.box, LIFT, held.tilt)
 
 
@@ -310,19 +311,35 @@ def _same_live(a: Scenery, b: Scenery) -> bool:
 
 
 def _live_boxes(scenery: Scenery) -> list[Box]:
-    boxes = [pose.box.grown(SHADOW + 8) for pose in scenery.poses]
+    boxes = [_reach_of_pose(pose) for pose in scenery.poses]
     if scenery.lifted is not None:
-        box, kept = scenery.lifted.box, scenery.lifted.kept
-        # A picture that is stretched has its shadow stretched with it.
-        reach = LIFT * 2.6 * max(1.0, box.w / kept[0], box.h / kept[1])
-        boxes.append(box.grown(reach + box.h * 0.06, reach + box.w * 0.06))
+        boxes.append(_reach_of_lifted(scenery.lifted))
     if scenery.tip is not None:
-        boxes.append(scenery.tip.box.grown(SHADOW))
+        boxes.append(_reach_of_tip(scenery.tip))
     if scenery.dots is not None:
         boxes.append(dots_box(scenery))
     if scenery.passing is not None:
-        boxes.append(scenery.passing[1].grown(SHADOW + 12))
+        boxes.append(_reach_of_passing(scenery.passing))
     return boxes
+
+
+def _reach_of_pose(pose: Pose) -> Box:
+    return pose.box.grown(SHADOW + 8)
+
+
+def _reach_of_lifted(held: Lifted) -> Box:
+    box, kept = held.box, held.kept
+    # A picture that is stretched has its shadow stretched with it.
+    reach = LIFT * 2.6 * max(1.0, box.w / kept[0], box.h / kept[1])
+    return box.grown(reach + box.h * 0.06, reach + box.w * 0.06)
+
+
+def _reach_of_tip(tip: Tip) -> Box:
+    return tip.box.grown(SHADOW)
+
+
+def _reach_of_passing(passing: tuple[ZoomSheet, Box]) -> Box:
+    return passing[1].grown(SHADOW + 12)
 
 
 def _differing(seen: tuple[H, ...], new: tuple[H, ...]) -> set[H]:

@@ -39,6 +39,7 @@ def test_choices_that_leave_no_room_for_the_words_open_as_a_list(
         free = scene.controls.free_commands()
         game = type(scene.stage.look.game)
         monkeypatch.setattr(game, "prompt", lambda *_: Message("A prompt of very many words indeed " * 5))
+        scene.stage.refresh()
         choices = [button for button in scene.controls.make() if button.id.startswith("choice")]
         assert [button.id for button in choices] == ["choice:list"]
         scene.controls.press(choices[0])
