@@ -229,6 +229,11 @@ class SettingsScene(Sheet):
                     lambda value: round(value, 1),
                 ),
             ),
+            Row(
+                tr("Opponents think while you do"),
+                tr("In some games Imhotep looks ahead meanwhile, and answers sooner. It takes more power."),
+                self._toggle("ponder"),
+            ),
         ]
 
     def _sound(self) -> list[Row]:
