@@ -20,7 +20,6 @@ from . import commands as do
 from . import fortune
 from . import state as st
 from .boards import DUE, Board, holding, step
-from .boards import board as make_board
 from .cards import (
     FLOOR_OF,
     GODS,
@@ -42,7 +41,6 @@ from .cards import (
     WAR_CHARIOT,
 )
 from .evaluation import EMPTY
-from .gods import gives_extra_turn
 from .rules import carry_out
 from .state import Player, Segment, State
 
@@ -58,10 +56,10 @@ _TURNS: Final = tuple(st.Turn(seat) for seat in _SEATS)
 _EXTRA_TURNS: Final = tuple(st.Turn(seat, True) for seat in _SEATS)
 _REFILLS: Final = tuple(st.Refill(seat) for seat in _SEATS)
 _SCRIBE_OFFERS: Final = tuple(st.ScribeOffer(seat) for seat in _SEATS)
-_SCRIBE_STEPS: Final = tuple((st.ScribeDiscard(seat), st.DrawDue(seat, 1)) for seat in _SEATS)
+SCRIBE_STEPS: Final = tuple((st.ScribeDiscard(seat), st.DrawDue(seat, 1)) for seat in _SEATS)
 _RAIDER_OFFERS: Final = tuple(st.RaiderOffer(seat) for seat in _SEATS)
 _SPHINX_OFFERS: Final = tuple(st.SphinxOffer(seat) for seat in _SEATS)
-_GOD_DUE: Final = st.GodDue()
+GOD_DUE: Final = st.GodDue()
 _PHOENIX_OFFERS: Final = tuple(st.PhoenixOffer(seat) for seat in _SEATS)
 
 
@@ -156,15 +154,6 @@ class Table:
 
     # ---- what happens
 
-    def apply(self, command: do.Command) -> None:
-        """Carry out a legal command of the seat that decides."""
-        frame = self.stack[-1]
-        carry = _APPLY.get(type(frame))
-        if carry is None or None in self.display:  # the last God comes by itself
-            self.by_rules(command)
-        else:
-            carry(self, frame, command)
-
     def by_rules(self, command: do.Command) -> None:
         """Carry out a command as the rules do."""
         self.load(carry_out(self.state(), command).state)
@@ -200,7 +189,7 @@ class Table:
     def arrive(self, seat: Seat, card: int, slot: int) -> None:
         """A card comes to a slot; what it offers is due next, see `flow.after_arrival` and `effects.offer`."""
         self.put(seat, card, slot)
-        self.go_on(self._offer(seat, card, slot))
+        self.go_on(self.offer(seat, card, slot))
 
     def put(self, seat: Seat, card: int, slot: int) -> None:
         """Lay a card on a slot; a floor completed, or a full pyramid, is noted."""
@@ -223,7 +212,8 @@ class Table:
         self.boards[seat] = self.boards[seat].after[step(slot, TYPE_OF[below[-1]] if below else EMPTY)]
         return stack[-1]
 
-    def _offer(self, seat: Seat, card: int, slot: int) -> st.Frame | None:
+    def offer(self, seat: Seat, card: int, slot: int) -> st.Frame | None:
+        """What a card offers that acts in the slot, see `effects.offer`."""
         if not self.has_effect(seat, TYPE_OF[card], slot, self.discards):
             return None
         return _OFFERS[TYPE_OF[card]](seat, slot)
@@ -263,6 +253,10 @@ class Table:
         """As `gods.offer`."""
         offer, is_of_use = _GODS.get(god, (None, None))
         return offer(seat) if offer is not None and is_of_use is not None and is_of_use(self, seat) else None
+
+    def pile_size(self) -> int:
+        """The number of cards in the draw pile."""
+        return sum([len(segment.cards) for segment in self.pile])
 
     # ---- chance
 
@@ -324,94 +318,6 @@ class Table:
         self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
         self.go_on(st.RaiderReturn(seat, victim))
 
-
-# ---- commands, by the decision that they answer
-
-
-def _turn(table: Table, frame: st.Turn, command: do.Command) -> None:
-    if isinstance(command, do.Play):
-        table.hands[frame.seat] = without(table.hands[frame.seat], command.card)
-        table.arrive(frame.seat, command.card, command.slot)
-    elif isinstance(command, do.Discard):
-        _discard(table, frame, command)
-    elif isinstance(command, do.Pass):
-        table.go_on()
-    else:
-        table.by_rules(command)
-
-
-def _discard(table: Table, frame: st.Turn | st.ScribeDiscard, command: do.Discard) -> None:
-    seat = frame.seat
-    table.hands[seat] = without(table.hands[seat], command.card)
-    table.discards[seat] = (*table.discards[seat], command.card)
-    table.go_on()
-
-
-def _scribe(table: Table, frame: st.ScribeOffer, command: do.Command) -> None:
-    table.go_on(*(_SCRIBE_STEPS[frame.seat] if isinstance(command, do.Use) else ()))
-
-
-def _priest(table: Table, frame: st.PriestOffer, command: do.Command) -> None:
-    if isinstance(command, do.Move):
-        table.put(frame.seat, table.take_off(frame.seat, command.slot), command.to)
-    table.go_on()
-
-
-def _raider(table: Table, frame: st.RaiderOffer, command: do.Command) -> None:
-    table.go_on(st.TheftDue(frame.seat, command.victim) if isinstance(command, do.Rob) else None)
-
-
-def _give_back(table: Table, frame: st.RaiderReturn, command: do.GiveBack) -> None:
-    hands = table.hands
-    hands[frame.seat] = without(hands[frame.seat], command.card)
-    hands[frame.victim] = tuple(sorted((*hands[frame.victim], command.card)))
-    table.go_on()
-
-
-def _remove(table: Table, frame: st.ChariotOffer | st.SekhmetDiscard, command: do.Command) -> None:
-    if isinstance(command, do.Remove):
-        seat = command.seat
-        table.discards[seat] = (*table.discards[seat], table.take_off(seat, command.slot))
-    table.go_on()
-
-
-def _revive(table: Table, frame: st.SphinxOffer | st.PhoenixOffer, command: do.Command) -> None:
-    if isinstance(command, do.Revive):
-        table.discards[command.seat] = without_last(table.discards[command.seat], command.card)
-        table.arrive(frame.seat, command.card, command.slot)
-    else:
-        table.go_on()
-
-
-def _favor(table: Table, frame: st.FavorChoice, command: do.TakeGod) -> None:
-    if not table.gods_deck:
-        table.by_rules(command)
-        return
-    seat, god, floor = frame.seat, command.god, frame.floor
-    own = table.boards[seat]
-    gods = (*own.gods[: floor - 1], god, *own.gods[floor:])
-    table.boards[seat] = make_board(own.types, gods, own.pyramidions)
-    left, right = table.display
-    table.display = (None, right) if left == god else (left, None)
-    table.owed = tuple([owed for owed in table.owed if owed != floor])
-    if gives_extra_turn(god):
-        table.extra_turn = True
-    table.go_on(table.god_offer(seat, god), _GOD_DUE)
-
-
-_APPLY: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {
-    st.Turn: _turn,
-    st.ScribeOffer: _scribe,
-    st.ScribeDiscard: _discard,
-    st.PriestOffer: _priest,
-    st.RaiderOffer: _raider,
-    st.RaiderReturn: _give_back,
-    st.ChariotOffer: _remove,
-    st.SekhmetDiscard: _remove,
-    st.SphinxOffer: _revive,
-    st.PhoenixOffer: _revive,
-    st.FavorChoice: _favor,
-}
 
 _OFFERS: Final[dict[int, Callable[[Seat, int], st.AnyFrame]]] = {
     SCRIBE: lambda seat, _slot: _SCRIBE_OFFERS[seat],

@@ -8,7 +8,7 @@ from pyramids_desktop.core.chance import Rng
 from pyramids_desktop.core.seats import EVERYTHING, HOLE, Viewer, sees
 
 from .cards import PYRAMIDIONS, deck
-from .knowledge import as_seen, removed
+from .knowledge import as_seen
 from .state import Player, State
 
 
@@ -37,13 +37,19 @@ def _player_as_seen(player: Player, seat: int, viewer: Viewer) -> Player:
 
 def determinize(state: State, rng: Rng) -> State:
     """A true state behind a view: every hole filled at random with what is missing from the box."""
-    unseen_cards = list(removed(deck(), tuple(_seen_cards(state))))
-    rng.shuffle(unseen_cards)
+    unseen_cards = list(deck())
+    for card in _seen_cards(state):
+        unseen_cards.remove(card)
     unseen_pyramidions = [held for held in range(len(PYRAMIDIONS)) if not _pyramidion_is_seen(state, held)]
     rng.shuffle(unseen_pyramidions)
 
     def filled(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(unseen_cards.pop() if card == HOLE else card for card in cards)
+        """The cards, whose holes come first, with something in each."""
+        holes = cards.count(HOLE)
+        if holes == len(unseen_cards):  # the last ones, for a bag or a hand whose order means nothing
+            return (*unseen_cards, *cards[holes:])
+        drawn = [unseen_cards.pop(rng.randrange(len(unseen_cards))) for _ in range(holes)]
+        return (*drawn, *cards[holes:])
 
     players = []
     for player in state.players:

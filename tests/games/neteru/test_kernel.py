@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from pyramids_desktop.bots.luck import outcome_luck
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games import load_game
-from pyramids_desktop.games.neteru import boards, quick
+from pyramids_desktop.games.neteru import boards, moves, quick
 from pyramids_desktop.games.neteru.evaluation import visible
 from pyramids_desktop.games.neteru.kernel import Table
 from pyramids_desktop.games.neteru.state import Options, State
@@ -53,7 +53,7 @@ def compare_game(seed: int, seats: int, greed: float) -> int:
                 assert quick.best_of(Table(state)) in (command, None)
             else:
                 command = rng.choice(commands)
-            table.apply(command)
+            moves.apply(table, command)
             state = GAME.step(state, command)
         assert unknown(table.state()) == unknown(state)
         for player, board in zip(state.players, table.boards, strict=True):

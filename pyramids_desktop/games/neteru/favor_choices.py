@@ -1,0 +1,122 @@
+"""The greedy choice for the favor of the Gods, one function for each pending decision; see `choices`.
+
+Sobek is left out: he is rare, and a Pyramidion changes everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from . import commands as do
+from . import state as st
+from .boards import DUE, step
+from .boards import board as make_board
+from .cards import SLOTS, TYPE_OF
+from .citizens import DISCARD, OFFER, PASS
+from .evaluation import EMPTY
+from .gods import THOT_CARDS
+from .kernel import EFFECT_DUE, Table, without
+from .lead import LEAST, Side, following
+
+
+def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
+    if not table.gods_deck:
+        return None  # the God's effect comes at once
+    seat = frame.seat
+    own = table.boards[seat]
+    left = min([board.empty for board in table.boards])
+    best: do.Command | None = None
+    best_value = LEAST
+    for god in sorted(god for god in table.display if god is not None):
+        gods = (*own.gods[: frame.floor - 1], god, *own.gods[frame.floor :])
+        level = make_board(own.types, gods, own.pyramidions).levels[left]
+        value = level.of_hand(table.hands[seat]) + level.of_discard(table.discards[seat])
+        if value > best_value:
+            best, best_value = do.TakeGod(god), value
+    return best
+
+
+def _horus(table: Table, frame: st.HorusOffer) -> do.Command:
+    seat = frame.seat
+    best: do.Command = PASS
+    best_due = LEAST
+    for slot, stack in zip(SLOTS, table.pyramids[seat], strict=True):
+        if stack and table.has_effect(seat, TYPE_OF[stack[-1]], slot, table.discards):
+            due = EFFECT_DUE[TYPE_OF[stack[-1]]]
+            if due > best_due:
+                best, best_due = do.Repeat(slot), due
+    return PASS if following(table) > best_due else best
+
+
+def _seth(table: Table, frame: st.SethOffer) -> do.Command:
+    for victim, hand in enumerate(table.hands):
+        if victim != frame.seat and hand and following(table) <= 0:
+            return do.Peek(victim)
+    return PASS
+
+
+def _take_away(table: Table, frame: st.SethChoice) -> do.Command:
+    seat, victim = frame.seat, frame.victim
+    left = min([board.empty for board in table.boards])
+    level = table.boards[victim].levels[left]
+    hand, discard = table.hands[victim], table.discards[victim]
+    others = [table.promise(rival, left) for rival in range(len(table.hands)) if rival not in (seat, victim)]
+
+    def value(card: int) -> int:
+        return -max([level.of_hand(without(hand, card)) + level.of_discard((*discard, card)), *others])
+
+    return do.TakeAway(max(hand, key=value))
+
+
+def _use(table: Table, frame: st.RaOffer | st.SekhmetOffer) -> do.Command:
+    return OFFER[0] if following(table) <= 0 else PASS
+
+
+def _ra_order(table: Table, frame: st.RaOrder) -> do.Command:
+    return do.PutBack(table.pile[frame.placed].cards[0])  # the order promises nothing
+
+
+def _thot(table: Table, frame: st.ThotOffer) -> do.Command:
+    seat = frame.seat
+    side = Side(table, seat)
+    board, hand, discard = table.boards[seat], table.hands[seat], table.discards[seat]
+    drawn = 0 if table.pile else following(table)
+    more = frame.count + 1 < THOT_CARDS and len(hand) > 1
+    best: do.Command = PASS
+    best_value = LEAST
+    for place, card in enumerate(hand):
+        value = side.ahead(board, hand[:place] + hand[place + 1 :], (*discard, card))
+        value += DUE[st.ThotOffer] if more else drawn
+        if value > best_value:
+            best, best_value = DISCARD[card], value
+    kept = side.ahead(board, hand, discard) + (drawn if frame.count else following(table))
+    return PASS if kept > best_value else best
+
+
+def _sekhmet(table: Table, frame: st.SekhmetDiscard) -> do.Command:
+    seat = frame.seat
+    side = Side(table, seat)
+    hand, discard = table.hands[seat], table.discards[seat]
+    best: do.Command = PASS
+    best_value = LEAST
+    for slot, stack in zip(SLOTS, table.pyramids[seat], strict=True):
+        if stack:
+            board = table.boards[seat].after[step(slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
+            value = side.ahead(board, hand, (*discard, stack[-1]))
+            if value > best_value:
+                best, best_value = do.Remove(seat, slot), value
+    return best
+
+
+CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command | None]]] = {
+    st.FavorChoice: _favor,
+    st.HorusOffer: _horus,
+    st.SethOffer: _seth,
+    st.SethChoice: _take_away,
+    st.RaOffer: _use,
+    st.RaOrder: _ra_order,
+    st.ThotOffer: _thot,
+    st.SekhmetOffer: _use,
+    st.SekhmetDiscard: _sekhmet,
+}

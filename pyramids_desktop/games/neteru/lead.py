@@ -1,0 +1,92 @@
+"""What a seat is ahead by on a table, as it is or with one thing changed, in grains (see `boards`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pyramids_desktop.core.seats import Seat
+
+from . import state as st
+from .boards import DUE, Board, twins
+from .cards import MUMMY, TYPE_OF
+from .kernel import COMPLETES, EFFECT_DUE, Cards, Table
+
+LEAST: Final = -(10**9)
+"""Less than any position promises."""
+
+
+class Side:
+    """What a seat would be ahead by with one thing of its own changed.
+
+    Where no change can alter how far the game has come, which the fullest pyramid tells, the rivals' promises are the
+    same for all and left out.
+    """
+
+    __slots__ = ("_against", "_has_twins", "_seat", "_table", "counts_rivals", "left")
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self._table = table
+        self._seat = seat
+        self._has_twins = bool(twins[table.hands[seat]])
+        self.left = min([board.empty for other, board in enumerate(table.boards) if other != seat])
+        """How many slots the fullest pyramid of the others lacks."""
+        self.counts_rivals = self.left >= table.boards[seat].empty
+        self._against: dict[int, int] = {}
+
+    def ahead(self, board: Board, hand: Cards, discard: Cards) -> int:
+        """The lead over the best rival, in grains, with this board, discard pile and part of the hand."""
+        left = board.empty
+        if left > self.left:
+            left = self.left
+        level = board.levels[left]
+        value = level.value + level.discarded * len(discard)
+        if level.mummy:
+            value += level.mummy * sum([TYPE_OF[card] == MUMMY for card in discard])
+        alone = level.alone
+        for card in hand:
+            value += alone[card]
+        if self._has_twins and (wanted := twins[hand]):
+            value -= level.excess(wanted)
+        if not self.counts_rivals:
+            return value
+        against = self._against.get(left)
+        if against is None:
+            against = self._against[left] = best_rival(self._table, self._seat, left)
+        return value - against
+
+    def ahead_of(self, board: Board, hand: Cards, discard: Cards, owner: Seat, card: int) -> int:
+        """The same, if one of the others had lost a card of the discard pile. Rivals must be counted."""
+        table, left = self._table, min(board.empty, self.left)
+        level = table.boards[owner].levels[left]
+        most = table.promise(owner, left) - level.discarded - (level.mummy if TYPE_OF[card] == MUMMY else 0)
+        for rival in range(len(table.hands)):
+            if rival not in (self._seat, owner):
+                most = max(most, table.promise(rival, left))
+        level = board.levels[left]
+        return level.of_hand(hand) + level.of_discard(discard) - most
+
+
+def best_rival(table: Table, seat: Seat, left: int) -> int:
+    """What the best of the others is promised, in grains."""
+    return max([table.promise(other, left) for other in range(len(table.hands)) if other != seat])
+
+
+def lead(table: Table, seat: Seat) -> int:
+    """What the seat is ahead by, but for what is due."""
+    left = min([board.empty for board in table.boards])
+    return table.promise(seat, left) - best_rival(table, seat, left)
+
+
+def following(table: Table, completes: bool = False) -> int:
+    """What is due when the present decision is done and nothing new has come up."""
+    if len(table.stack) > 1:
+        return DUE.get(type(table.stack[-2]), 0)
+    return DUE[st.FavorChoice] if completes or table.owed else 0
+
+
+def on_arrival(table: Table, seat: Seat, card: int, slot: int, discards: list[Cards]) -> int:
+    """What the arrival of a card makes due: its effect, if anything can come of that, or what follows."""
+    type_ = TYPE_OF[card]
+    if table.has_effect(seat, type_, slot, discards):
+        return EFFECT_DUE[type_]
+    return following(table, table.boards[seat].fits[slot - 1] == COMPLETES)

@@ -1,0 +1,150 @@
+"""Commands carried out on a table in place, one function for each pending decision; see `kernel`.
+
+Ra, Sobek, Sekhmet's offer and the mulligan are left to the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from . import commands as do
+from . import state as st
+from .boards import board as make_board
+from .cards import HAND_SIZE
+from .gods import THOT_CARDS, gives_extra_turn
+from .kernel import GOD_DUE, SCRIBE_STEPS, Table, without, without_last
+
+
+def apply(table: Table, command: do.Command) -> None:
+    """Carry out a legal command of the seat that decides."""
+    frame = table.stack[-1]
+    carry = _APPLY.get(type(frame))
+    if carry is None or None in table.display:  # the last God comes by itself
+        table.by_rules(command)
+    else:
+        carry(table, frame, command)
+
+
+def _turn(table: Table, frame: st.Turn, command: do.Command) -> None:
+    if isinstance(command, do.Play):
+        table.hands[frame.seat] = without(table.hands[frame.seat], command.card)
+        table.arrive(frame.seat, command.card, command.slot)
+    elif isinstance(command, do.Discard):
+        _discard(table, frame, command)
+    elif isinstance(command, do.Pass):
+        table.go_on()
+    else:
+        table.by_rules(command)
+
+
+def _discard(table: Table, frame: st.Turn | st.ScribeDiscard, command: do.Discard) -> None:
+    seat = frame.seat
+    table.hands[seat] = without(table.hands[seat], command.card)
+    table.discards[seat] = (*table.discards[seat], command.card)
+    table.go_on()
+
+
+def _scribe(table: Table, frame: st.ScribeOffer, command: do.Command) -> None:
+    table.go_on(*(SCRIBE_STEPS[frame.seat] if isinstance(command, do.Use) else ()))
+
+
+def _priest(table: Table, frame: st.PriestOffer, command: do.Command) -> None:
+    if isinstance(command, do.Move):
+        table.put(frame.seat, table.take_off(frame.seat, command.slot), command.to)
+    table.go_on()
+
+
+def _raider(table: Table, frame: st.RaiderOffer, command: do.Command) -> None:
+    table.go_on(st.TheftDue(frame.seat, command.victim) if isinstance(command, do.Rob) else None)
+
+
+def _give_back(table: Table, frame: st.RaiderReturn, command: do.GiveBack) -> None:
+    hands = table.hands
+    hands[frame.seat] = without(hands[frame.seat], command.card)
+    hands[frame.victim] = tuple(sorted((*hands[frame.victim], command.card)))
+    table.go_on()
+
+
+def _remove(table: Table, frame: st.ChariotOffer | st.SekhmetDiscard, command: do.Command) -> None:
+    if isinstance(command, do.Remove):
+        seat = command.seat
+        table.discards[seat] = (*table.discards[seat], table.take_off(seat, command.slot))
+    table.go_on()
+
+
+def _revive(table: Table, frame: st.SphinxOffer | st.PhoenixOffer, command: do.Command) -> None:
+    if isinstance(command, do.Revive):
+        table.discards[command.seat] = without_last(table.discards[command.seat], command.card)
+        table.arrive(frame.seat, command.card, command.slot)
+    else:
+        table.go_on()
+
+
+def _favor(table: Table, frame: st.FavorChoice, command: do.TakeGod) -> None:
+    if not table.gods_deck:
+        table.by_rules(command)
+        return
+    seat, god, floor = frame.seat, command.god, frame.floor
+    own = table.boards[seat]
+    gods = (*own.gods[: floor - 1], god, *own.gods[floor:])
+    table.boards[seat] = make_board(own.types, gods, own.pyramidions)
+    left, right = table.display
+    table.display = (None, right) if left == god else (left, None)
+    table.owed = tuple([owed for owed in table.owed if owed != floor])
+    if gives_extra_turn(god):
+        table.extra_turn = True
+    table.go_on(table.god_offer(seat, god), GOD_DUE)
+
+
+def _horus(table: Table, frame: st.HorusOffer, command: do.Command) -> None:
+    seat = frame.seat
+    if isinstance(command, do.Repeat):
+        card = table.pyramids[seat][command.slot - 1][-1]
+        table.go_on(table.offer(seat, card, command.slot))
+    else:
+        table.go_on()
+
+
+def _seth(table: Table, frame: st.SethOffer, command: do.Command) -> None:
+    table.go_on(st.SethChoice(frame.seat, command.victim) if isinstance(command, do.Peek) else None)
+
+
+def _take_away(table: Table, frame: st.SethChoice, command: do.TakeAway) -> None:
+    victim = frame.victim
+    hand = table.hands[victim] = without(table.hands[victim], command.card)
+    table.discards[victim] = (*table.discards[victim], command.card)
+    count = min(max(HAND_SIZE - len(hand), 0), table.pile_size())
+    table.go_on(st.DrawDue(victim, count) if count else None)
+
+
+def _thot(table: Table, frame: st.ThotOffer, command: do.Command) -> None:
+    seat, count = frame.seat, frame.count
+    if isinstance(command, do.Discard):
+        hand = table.hands[seat] = without(table.hands[seat], command.card)
+        table.discards[seat] = (*table.discards[seat], command.card)
+        count += 1
+        if count < THOT_CARDS and hand:
+            table.go_on(st.ThotOffer(seat, count))
+            return
+    drawn = min(count, table.pile_size())
+    table.go_on(st.DrawDue(seat, drawn) if drawn else None)
+
+
+_APPLY: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {
+    st.Turn: _turn,
+    st.ScribeOffer: _scribe,
+    st.ScribeDiscard: _discard,
+    st.PriestOffer: _priest,
+    st.RaiderOffer: _raider,
+    st.RaiderReturn: _give_back,
+    st.ChariotOffer: _remove,
+    st.SekhmetDiscard: _remove,
+    st.SphinxOffer: _revive,
+    st.PhoenixOffer: _revive,
+    st.FavorChoice: _favor,
+    st.HorusOffer: _horus,
+    st.SethOffer: _seth,
+    st.SethChoice: _take_away,
+    st.ThotOffer: _thot,
+}
