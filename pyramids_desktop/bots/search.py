@@ -49,7 +49,8 @@ class Settings(msgspec.Struct, frozen=True):
     trust: float = 4.0
     """How many visits the evaluation one step ahead counts for in the tree."""
     enough: int = 100
-    """How many lines for each command, played before the present decision, spare it a stage of the search."""
+    """How many lines for each command, played before the present decision, spare it a stage of the search; the next
+    stage takes as many again, below the commands that are left."""
     win: float = 4.0
     """What winning is worth beyond the points that it is won by."""
     blur: float = 0.0
@@ -100,10 +101,9 @@ class SearchBot(Bot):
             return 0  # something new came into play since
         visits = {branch.command: branch.visits for branch in found}
         running.sort(key=lambda branch: visits[branch.command], reverse=True)
+        lines = self.settings.enough * len(running)
         passed = 0
-        while len(running) > 2:
-            if sum(visits[branch.command] for branch in running) < self.settings.enough * len(running):
-                break
+        while len(running) > 2 and sum(visits[branch.command] for branch in running) >= lines * (passed + 1):
             del running[(len(running) + 1) // 2 :]
             passed += 1
         return passed

@@ -12,7 +12,7 @@ from pyramids_desktop.bots.arena import GameResult, Table, play_game
 from pyramids_desktop.bots.bot import Bot, Course, Thought, seat_view
 from pyramids_desktop.bots.course import Decision, known_course
 from pyramids_desktop.bots.levels import make_bot
-from pyramids_desktop.bots.search import SearchBot, Settings
+from pyramids_desktop.bots.search import SearchBot, Settings, _Branch, _Node
 from pyramids_desktop.core.game import AnyGame, Step
 from pyramids_desktop.core.laws.common import random_game
 from pyramids_desktop.core.seats import EVERYTHING, NATURE
@@ -104,6 +104,38 @@ def short_answers(ponders: bool) -> int:
 def test_what_was_found_meanwhile_makes_a_short_answer_a_good_one() -> None:
     assert short_answers(ponders=True) == 8
     assert short_answers(ponders=False) < 6
+
+
+def test_what_was_found_meanwhile_makes_an_answer_come_sooner() -> None:
+    settings = Settings(lines=400, ripe=0, rounds=10, enough=10)
+    fresh = think(SearchBot(Nim(), settings), 12, None)
+    bot = SearchBot(Nim(), settings)
+    bot.ponder(seat_view(Heap(13, 1, 0), 0), 0, FOREVER, 1)
+    ready = think(bot, 12, (Take(1),))
+    assert ready.command == fresh.command == Take(3)
+    assert fresh.simulations > 380
+    assert ready.simulations < 220
+
+
+def commands_left(visits: tuple[int, ...], chances: tuple[int, ...]) -> tuple[int, list[int]]:
+    """How many stages are spared by what was tried so often, and which of four commands go on."""
+    bot = SearchBot(Nim(), Settings(enough=100))
+    kept = _Node()
+    for stones, (times, met) in enumerate(zip(visits, chances, strict=True), start=1):
+        branch = kept.branches[Take(stones)] = _Branch(Take(stones))
+        branch.visits, branch.chances = times, met
+    running = list(_Node.begun(tuple(Take(stones) for stones in range(1, 6)), kept).branches.values())
+    return bot._narrow(running, kept), sorted(branch.command.stones for branch in running)
+
+
+def test_what_was_tried_most_goes_on() -> None:
+    assert commands_left((10, 900, 20, 500, 70), (1500,) * 5) == (2, [2, 4])
+    assert commands_left((10, 230, 20, 260, 90), (610,) * 5) == (1, [2, 4, 5])
+    assert commands_left((10, 90, 20, 200, 70), (390,) * 5) == (0, [1, 2, 3, 4, 5])
+
+
+def test_a_command_that_came_into_play_later_is_tried_like_all_others() -> None:
+    assert commands_left((10, 900, 20, 500, 70), (1500, 1500, 700, 1500, 1500)) == (0, [1, 2, 3, 4, 5])
 
 
 def test_looking_ahead_ends_when_it_is_told_to() -> None:
