@@ -15,7 +15,8 @@ from . import commands as do
 from . import frames as fr
 from .box import Box
 from .estate import Estate, after_action, estates_of
-from .glance import best_row_worth, gains_of
+from .gains import gains_of
+from .glance import best_row_worth
 from .ground import Ground, free_lots
 from .outlook import prospects
 from .rules import carry_out

@@ -69,7 +69,7 @@ def _with_idea(standing: Standing, idea: Idea, tile: int, width: int) -> Turn:
             elif standing.state.sites[site].workers:
                 against += haul.steps + haul.graves + haul.gold
     turn = with_row(standing, ground, free, idea.row, estate, width)
-    return turn._replace(worth=turn.worth - against, place=do.Place(spot.cell, spot.toward))
+    return turn._replace(worth=turn.worth - against - idea.left, place=do.Place(spot.cell, spot.toward))
 
 
 def with_row(

@@ -1,0 +1,52 @@
+"""What a tile leaves to the next seat: the planner gives less away."""
+
+from __future__ import annotations
+
+from pyramids_desktop.games.terra_pyramides.glance import ideas
+from pyramids_desktop.games.terra_pyramides.ground import Ground
+from pyramids_desktop.games.terra_pyramides.replies import Replies
+from pyramids_desktop.games.terra_pyramides.standing import Standing
+from pyramids_desktop.games.terra_pyramides.state import Options, State
+from tests.games.terra_pyramides.table import Place, box_of, cell, kind, own, table
+
+COLUMN = {(4, 4): "blue worker", (4, 5): "red worker"}
+"""Half of a row of four; (4, 2) and (4, 3) are free."""
+
+
+def _table(tiles: dict[Place, str], options: Options | None = None, seats: int = 2) -> State:
+    return table(options, seats, tiles=tiles, sites={(4, 6): own(2, 1), (3, 4): own(2, None, 0)}, hand="worker")
+
+
+def _loss(state: State, place: Place) -> float:
+    box, where = box_of(state), cell(state, place)
+    replies = Replies.to(Standing(box, state, 0))
+    assert replies is not None
+    ground = Ground(box, state, where, kind("worker"))
+    return replies.loss(ground, where, tuple(ground.rows(where)))
+
+
+def test_a_row_of_three_is_left_to_the_next_seat() -> None:
+    state = _table(COLUMN)
+    assert _loss(state, (4, 3)) > _loss(state, (8, 7)) + 1
+
+
+def test_the_fourth_tile_of_a_row_leaves_nothing() -> None:
+    state = _table({**COLUMN, (4, 3): "worker"})
+    assert _loss(state, (4, 2)) < -1
+    assert abs(_loss(state, (8, 7))) < 0.01, "a tile far off changes nothing"
+
+
+def test_of_several_rivals_the_next_counts_in_part() -> None:
+    assert 0 < _loss(_table(COLUMN, seats=3), (4, 3)) < _loss(_table(COLUMN), (4, 3))
+
+
+def test_ideas_count_what_they_leave() -> None:
+    state = _table(COLUMN)
+    for idea in ideas(Standing(box_of(state), state, 0), kind("worker")):
+        place = box_of(state).board.xy(idea.spot.cell)
+        assert abs(idea.left - _loss(state, place)) < 1e-9
+
+
+def test_nothing_is_left_to_nobody() -> None:
+    alone = table(Options(alone="1"), 1, tiles=COLUMN, hand="worker")
+    assert Replies.to(Standing(box_of(alone), alone, 0)) is None
