@@ -303,11 +303,6 @@ class Grounds(Lettering):
         area = self.rect(x, y, w, h)
         blur = max(2, self.px(5))
         whole = area.inflate(4 * blur, 4 * blur)
-        # Each line lies so far outside, in a color, so thick, with an alpha.
-        lines: tuple[tuple[int, Color, float, int], ...] = ((1, color, 2.2, int(255 * min(1.0, strength + 0.2))),)
-        if light:
-            lines = ((3, (70, 30, 0), 2.4, 255), (1, (255, 232, 110), 3.2, 255))
-        rects = [self.rect(x - by, y - by, w + 2 * by, h + 2 * by).move(-whole.x, -whole.y) for by, *_ in lines]
 
         def make() -> pygame.Surface:
             surface = shapes.blank(whole.size, color)
@@ -317,15 +312,18 @@ class Grounds(Lettering):
                 lambda: shapes.soft_slice(radius, blur, (*color, int(235 * strength)), inside=40),
             )
             halo.paint(surface, surface.get_rect())
-            for rect, (by, ink, thickness, alpha) in zip(rects, lines, strict=True):
-                self._slice(self._radius(r + by, rect.size), None, (*ink, alpha), thickness * self.scale).paint(
-                    surface, rect
-                )
+            # Each line lies so far outside, in a color, so thick, with an alpha.
+            lines: list[tuple[int, Color, float, int]] = [(1, color, 2.2, int(255 * min(1.0, strength + 0.2)))]
+            if light:
+                lines = [(3, (70, 30, 0), 2.4, 255), (1, (255, 232, 110), 3.2, 255)]
+            for by, ink, thickness, alpha in lines:
+                rect = area.inflate(2 * self.px(by), 2 * self.px(by)).move(-whole.x, -whole.y)
+                line = self._slice(self._radius(r + by, rect.size), None, (*ink, alpha), thickness * self.scale)
+                line.paint(surface, rect)
             return shapes.fast(surface)
 
         # Many targets of one size are lit at a time: one picture serves them all.
-        key = ("glow", whole.size, r, color, round(strength, 2), light, *map(tuple, rects))
-        self.target.blit(self.memo(key, make), whole)
+        self.target.blit(self.memo(("glow", area.size, r, color, round(strength, 2), light), make), whole)
 
     def focus(self, x: float, y: float, w: float, h: float, r: float = 8) -> None:
         """Draw the ring around what the keyboard or controller is on."""
