@@ -12,7 +12,7 @@ from .bot import Bot, Limit, Rated, SeatView, Thought
 
 
 class AdvisedBot(Bot):
-    """Plays what the game's own adviser says. Unlike other opponents it remembers the plan of the present turn."""
+    """Plays what the game's own adviser says, which may remember the plan of the present turn."""
 
     def __init__(self, game: AnyGame, adviser: Adviser) -> None:
         super().__init__(game)

@@ -87,7 +87,8 @@ Course = Sequence[Any | None]
 
 
 class Bot(ABC):
-    """An opponent in one game. What it may keep in mind from move to move it keeps by seat, so one may play several."""
+    """An opponent in one game. What it may keep in mind from move to move belongs to a seat or to what that saw, so one
+    may play several seats."""
 
     ponders: ClassVar[bool] = False
     """Whether it can make use of the time in which others decide."""
