@@ -149,10 +149,10 @@ def test_what_options_say_of_seats_is_said_where_they_are_open(
     scene = SetupScene(shell.app, "terra_pyramides")
     shell.app.stack.push(scene)
     shell.steps(2)
-    assert not scene._seats_note(), "two seats are equal"
-    for seats in (3, 4):
-        shell.item("add").activate()
-        shell.steps(2)
+    for seats in (2, 3, 4):
+        if seats > 2:
+            shell.item("add").activate()
+            shell.steps(2)
         assert scene._seats_note() and len(scene.plan.seats) == seats
         places = scene._places()
         controls = [item.rect for item in shell.items() if item.id.startswith("option:")]

@@ -173,8 +173,9 @@ class Box:
         self.lap = self.board.lap
         self.palms = self.board.palms
         """By ship position, 0 in the harbor: the palms reached."""
-        self.start_gold_option = table.start_gold_option
-        """By seat: the gold at the start if the table plays with the handicap at three or four."""
+        gold = table.start_gold_option
+        self.start_gold_option: tuple[int, ...] = {2: gold.two, 3: gold.three, 4: gold.four}.get(seats, (0,))
+        """By the order in turn: the gold at the start if the table plays with start gold."""
         self.strategy: StrategyCardsRecord = table.strategy
         self.strategy_cards: tuple[StrategyCard, ...] = printed.strategy_cards if self.has_nile else ()
 

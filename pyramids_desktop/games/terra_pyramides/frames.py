@@ -131,7 +131,7 @@ class EnclosureStep(Frame, frozen=True, gc=False):
 
 
 class Settle(Frame, frozen=True, gc=False):
-    """The set-up is done: later seats get their gold if the table plays so, then the first turn begins."""
+    """The set-up is done: start gold is given if the table plays so, then the first turn begins."""
 
     handicap: bool = False
 

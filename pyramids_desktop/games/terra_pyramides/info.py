@@ -59,13 +59,15 @@ INFO: Final = GameInfo(
         Option(
             "handicap",
             Message(N_("Start gold")),
-            Message(N_("The third and the fourth in turn start with 2 gold: later seats are worse off.")),
-            (Choice(False, Message(N_("none"))), Choice(True, Message(N_("for later seats")))),
-            seats=(3, 4),
+            Message(
+                N_("With two players the first in turn starts with 8 gold, with more the third and the fourth with 2.")
+            ),
+            (Choice(False, Message(N_("none"))), Choice(True, Message(N_("for seats that are worse off")))),
+            seats=(2, 4),
             seats_note=Message(
                 N_(
-                    "By the rulebook whoever comes later in turn is worse off, the more so the more of you play. Start"
-                    " gold for later seats, a choice of ours, is there to soften that."
+                    "Between equals the first of two players wins less often, and of more players whoever comes later"
+                    " in turn. Start gold, a choice of ours, is there to soften that."
                 )
             ),
         ),

@@ -139,7 +139,7 @@ _WHY: Final[dict[ev.Why, Message]] = {
     "row": Message(N_("from the row")),
     "coin": Message(N_("for coins of the Horus track")),
     "enclosure": Message(N_("around the enclosed site")),
-    "handicap": Message(N_("for a later seat")),
+    "handicap": Message(N_("to begin with")),
     "action": Message(N_("for gold")),
 }
 _USE: Final[dict[ev.Use, Message]] = {

@@ -144,14 +144,21 @@ class MissionRecord(Record, frozen=True):
     points: int = 0
 
 
+class StartGoldRecord(Record, frozen=True):
+    """House: the gold of the first, second, ... in turn if the table plays with start gold."""
+
+    two: tuple[int, int]
+    three: tuple[int, int, int]
+    four: tuple[int, int, int, int]
+
+
 class TableFile(Record, frozen=True):
     """`table.toml`: counts and prices of the rulebook, which no data pack changes. Numbers by seats stand for 2, 3
     and 4 players."""
 
     workers: tuple[int, int, int]
     mission_workers: int
-    start_gold_option: tuple[int, int, int, int]
-    """House: the gold of seats 0 to 3 if the table plays with the handicap at three or four."""
+    start_gold_option: StartGoldRecord
     coin_gold: int
     levels: tuple[LevelRecord, ...]
     limits: LimitsRecord

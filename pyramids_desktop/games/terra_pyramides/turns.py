@@ -99,13 +99,13 @@ def show_top(course: Course, frame: fr.TopDue, command: do.Drawn) -> None:
 
 
 def settle_setup(course: Course, frame: fr.Settle) -> None:
-    """Later seats get their gold if the table plays so; the first turn begins."""
+    """Start gold is given if the table plays so; the first turn begins."""
     state = course.state
     assert state.first is not None  # nature chose
     seats = len(state.hands)
-    if frame.handicap and seats > 2:
-        for later in range(seats):
-            course.gold((state.first + later) % seats, course.box.start_gold_option[later], "handicap")
+    if frame.handicap:
+        for later, gold in enumerate(course.box.start_gold_option):
+            course.gold((state.first + later) % seats, gold, "handicap")
     course.tell(ev.TurnBegan(state.first, 1))
 
 

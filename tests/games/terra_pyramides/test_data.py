@@ -6,10 +6,13 @@ from collections import Counter
 
 import pytest
 
+from pyramids_desktop.core.laws import random_game
 from pyramids_desktop.core.message import Message
 from pyramids_desktop.games.terra_pyramides import ids
 from pyramids_desktop.games.terra_pyramides.box import load_printed, shipped
+from pyramids_desktop.games.terra_pyramides.state import Options
 from tests.games.terra_pyramides.boards import PRINTED
+from tests.games.terra_pyramides.table import GAME
 
 TABLES = [
     # version, seats, stack, leftover, tiles used, turns each
@@ -107,7 +110,24 @@ def test_levels_prices_and_limits() -> None:
     prices = box.prices
     assert (prices.worker, prices.block, prices.look, prices.any_half) == (3, 3, 1, 1)
     assert (prices.grave, prices.ship, prices.blocks_for_white) == (1, 2, 2)
-    assert box.start_gold_option == (0, 0, 2, 2)
+
+
+def test_start_gold_is_for_who_is_worse_off_by_the_order_in_turn() -> None:
+    assert [PRINTED.box(ids.BASE, seats).start_gold_option for seats in (2, 3, 4)] == [(8, 0), (0, 0, 2), (0, 0, 2, 2)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("handicap", [False, True])
+def test_start_gold_is_given_in_turn_if_the_table_plays_so(seats: int, handicap: bool) -> None:
+    for seed in range(3):
+        start = next(
+            move.after
+            for move in random_game(GAME, Options(handicap=handicap), seats, seed)
+            if move.after.turn is not None
+        )
+        assert start.first is not None  # the turn began
+        gold = [start.players[(start.first + later) % seats].gold for later in range(seats)]
+        assert gold == (list(GAME.box(start).start_gold_option) if handicap else [0] * seats)
 
 
 def test_the_horus_track_and_the_price_of_a_strategy_card() -> None:
