@@ -84,16 +84,16 @@ def drag(game_id: str, width: int, height: int) -> None:
     import pygame
 
     with tempfile.TemporaryDirectory() as folder:
-        app, match = _table(Path(folder), (width, height), game_id)
+        app, match = open_table(Path(folder), (width, height), game_id)
         scene: Any = app.stack.top
         stage = scene.stage
         source = None
         while source is None:
-            _play_until_own_turn(app, match)
+            play_until_own_turn(app, match)
             ways = stage.look.destinations  # to the target None leads a click
             source = next((handle for handle in sorted(ways) if any(ways[handle])), None)
             if source is None:
-                match.submit(_toward_pieces(match))
+                match.submit(toward_pieces(match))
         x, y = (part * app.scale for part in stage.placement.source(source).box.center)
 
         def mouse(kind: int, at: tuple[float, float]) -> Event:
@@ -117,7 +117,7 @@ def drag(game_id: str, width: int, height: int) -> None:
         answer(first=times[0], frames=times[5:])
 
 
-def _toward_pieces(match: Match) -> Any:
+def toward_pieces(match: Match) -> Any:
     """What leads to pieces that can be dragged, as dice that are rolled: a button, the last of which takes the most, if
     there is one."""
     session = match.session
@@ -126,7 +126,7 @@ def _toward_pieces(match: Match) -> Any:
     return (buttons or commands)[-1]
 
 
-def _table(folder: Path, size: tuple[int, int], game_id: str = GAME) -> tuple[App, Match]:
+def open_table(folder: Path, size: tuple[int, int], game_id: str = GAME) -> tuple[App, Match]:
     """A new game on the screen, a person against an opponent."""
     from pyramids_desktop.core.journal import Player
     from pyramids_desktop.games import load_game
@@ -149,7 +149,7 @@ def _table(folder: Path, size: tuple[int, int], game_id: str = GAME) -> tuple[Ap
     return app, match
 
 
-def _play_until_own_turn(app: App, match: Match) -> None:
+def play_until_own_turn(app: App, match: Match) -> None:
     """Let chance and the opponent act until it is for the person to move and nothing stirs."""
     deadline = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < deadline:
@@ -183,8 +183,8 @@ def idle(name: str) -> None:
 
     with tempfile.TemporaryDirectory() as folder, mock.patch.object(App, "step", watched):
         if name == "game":  # a game that waits for its player, not one that is only looked at
-            app, match = _table(Path(folder), (1280, 800))
-            _play_until_own_turn(app, match)
+            app, match = open_table(Path(folder), (1280, 800))
+            play_until_own_turn(app, match)
             began.clear()
             before.clear()
         else:
@@ -195,8 +195,8 @@ def idle(name: str) -> None:
 
 def _app_with_a_save(folder: Path) -> tuple[App, Path]:
     """The app, and a game that was left in the middle."""
-    app, match = _table(folder, (1280, 800))
-    _play_until_own_turn(app, match)
+    app, match = open_table(folder, (1280, 800))
+    play_until_own_turn(app, match)
     save = app.store.path_of(match.save_id)
     app.stack.clear()
     match.close()
