@@ -13,7 +13,7 @@ from pyramids_desktop.bots.arena import GameResult, Table
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.games.terra_pyramides.scoring import holdings
 
-SEED: Final = 7373
+SEED: Final = 9292
 MISSION_SEED: Final = 6060
 PLAYER: Final = "imhotep"
 QUICK_SECONDS: Final = 0.005
@@ -146,6 +146,11 @@ def _versus(version: str, title: str, scores: tuple[float, float, float]) -> tup
     )
 
 
+def _two(key: str, title: str, games: int, options: dict[str, Any], *, ahead: bool = False) -> Study:
+    table = _table(2, options, ahead=ahead)
+    return Study(key, title, table, games, partial(_judge_table, turns=14, score=116, is_base_two=True))
+
+
 def _mission(number: int, wanted: tuple[float, float]) -> Study:
     return Study(
         f"mission-{number}",
@@ -158,12 +163,14 @@ def _mission(number: int, wanted: tuple[float, float]) -> Study:
 
 STUDIES: Final[tuple[Study, ...]] = (
     *_versus("base", "Base game", (116, 96, 71)),
-    Study(
-        "base-2-ahead",
-        "Base game, two players who look beyond their turns",
-        _table(2, {}, ahead=True),
+    _two("base-2-ahead", "Base game, two players who look beyond their turns", 40, {}, ahead=True),
+    _two("start-gold", "Base game, two players with start gold", 100, {"handicap": True}),
+    _two(
+        "start-gold-ahead",
+        "Base game, two players with start gold who look beyond their turns",
         40,
-        partial(_judge_table, turns=14, score=116, is_base_two=True),
+        {"handicap": True},
+        ahead=True,
     ),
     *_versus("horus", "Horus and Grave Goods", (132, 116, 86)),
     *_versus("nile", "The Nile and the Oases", (235, 186, 129)),
