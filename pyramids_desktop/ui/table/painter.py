@@ -24,13 +24,17 @@ if TYPE_CHECKING:
 SHADOW = 16.0
 """How far beyond its box a piece may paint, in logical pixels."""
 
+KEPT_GROUNDS = 40 << 20
+"""Bytes of grounds that are kept: some at most sizes of a window, one at the largest."""
+
 
 class TablePainter:
     """Paints one game's table; keeps the ground."""
 
     def __init__(self, spec: TableSpec) -> None:
         self.spec = spec
-        self._ground: tuple[object, pygame.Surface] | None = None
+        self._grounds: dict[object, pygame.Surface] = {}
+        """The grounds by what they depend on, the latest last: who sit at one screen see theirs by turns."""
         self._labelled: tuple[pygame.Surface, Look, Placement, pygame.Surface] | None = None
         """The ground, look and placement that the labels were painted for, and the picture with them."""
 
@@ -39,7 +43,7 @@ class TablePainter:
 
     def forget(self) -> None:
         """Paint everything anew, as after a change of scale or palette."""
-        self._ground = None
+        self._grounds.clear()
         self._labelled = None
 
     # ---- still
@@ -48,14 +52,17 @@ class TablePainter:
         """The ground as an opaque surface of the window's size."""
         size = canvas.target.get_size()
         key = (size, canvas.scale, canvas.palette.name, frame, self.spec.ground_key(look, frame))
-        if self._ground is None or self._ground[0] != key:
+        surface = self._grounds.pop(key, None)
+        if surface is None:
             surface = pygame.Surface(size).convert()
             with canvas.onto(surface):
                 canvas.table()
                 self.spec.paint_ground(canvas, look, frame, placement)
                 canvas.vignette()
-            self._ground = (key, surface)
-        return self._ground[1]
+            while self._grounds and (len(self._grounds) + 1) * _bytes(surface) > KEPT_GROUNDS:
+                self._grounds.pop(next(iter(self._grounds)))
+        self._grounds[key] = surface
+        return surface
 
     def labelled(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> pygame.Surface:
         """The ground with the labels of a look on it."""
@@ -185,6 +192,10 @@ class TablePainter:
             yield 0.4 + 0.6 * index / max(1, len(pieces))
             self.spec.face(canvas, piece.face, piece.box.w, piece.box.h)
         yield 1.0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
 
 
 def _kept_size(box: Box) -> tuple[float, float]:

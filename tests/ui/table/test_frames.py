@@ -106,6 +106,24 @@ def test_buttons_that_are_kept_are_those_that_would_be_made(tmp_path: Path, game
         assert len(seen) > 8
 
 
+def test_people_at_one_screen_have_their_grounds_painted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path, people(2), seed=4, confirm_end_turn="always") as desk:
+        desk.rest()
+        counts: Counter[str] = Counter()
+        count_calls(monkeypatch, counts, type(desk.scene.spec), "paint_ground")
+        rng, match, seen = random.Random(2), desk.scene.match, []
+        while len(seen) < 6:
+            if match.may_end_turn:
+                match.end_turn()
+            elif match.mover in match.people:
+                match.submit(rng.choice(match.session.legal()))
+            desk.rest()
+            if seen[-1:] != [desk.scene.stage.viewer]:
+                seen.append(desk.scene.stage.viewer)
+        assert set(seen) == {0, 1}
+        assert counts["paint_ground"] == 1, "that of the second person"
+
+
 # ---- the parts
 
 
