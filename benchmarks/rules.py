@@ -71,9 +71,9 @@ def operations(game_id: str, games: int) -> list[Row]:
     ]
 
 
-def random_session(game: AnyGame, seed: int) -> Session:
-    """A finished two-player game of random moves."""
-    session = Session(game, game.options_type(), 2, seed)
+def random_session(game: AnyGame, seed: int, seats: int = 2, options: Any = None) -> Session:
+    """A finished game of random moves, for two and without options if nothing else is said."""
+    session = Session(game, options or game.options_type(), seats, seed)
     chooser = random.Random(seed)
     while not session.is_over:
         if session.auto() is None:

@@ -49,9 +49,9 @@ def surroundings(size: tuple[int, int] = (1280, 800)) -> Iterator[dict[str, str]
                 yield display.environment(kept)
 
 
-def measured(environment: dict[str, str], *words: object) -> Any:
-    """Run one measurement and return what it found."""
-    command = [sys.executable, "-m", "benchmarks.on_screen", *map(str, words)]
+def measured(environment: dict[str, str], *words: object, module: str = "on_screen") -> Any:
+    """Run one measurement of a module and return what it found."""
+    command = [sys.executable, "-m", f"benchmarks.{module}", *map(str, words)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False)
     if done.returncode != 0:
         raise RuntimeError(f"{' '.join(map(str, words))}: {done.stderr.decode()[-2000:]}")
