@@ -11,8 +11,8 @@ before (upper confidence bounds), no longer by the evaluation alone. Trees are s
 decisions only; what chance brings is averaged (an open loop). Each seat maximizes what the evaluation promises that
 seat, so any number of seats may play.
 
-When the seat is asked again, what lies below the commands given since is where the new search begins, as far as the
-seat knows these commands. It may also search on while others decide.
+When the seat is asked again, what lies in the tree below the commands given since, as far as the seat knows these,
+takes the place of the first stages. It may also search on while others decide.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How much a rarely tried command is preferred in the tree, in spreads of the values."""
     trust: float = 4.0
     """How many visits the evaluation one step ahead counts for in the tree."""
-    enough: int = 100
+    enough: int = 300
     """How many lines for each command, played before the present decision, spare it a stage of the search; the next
     stage takes as many again, below the commands that are left."""
     win: float = 4.0
@@ -81,10 +81,10 @@ class SearchBot(Bot):
 
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         search = _Search(self.game, view, seat, self.settings, rng)
-        kept = self._kept.get(seat) or _Node()
-        root = self._kept[seat] = _Node.begun(commands, kept)
+        kept = self._kept.get(seat)
+        root = self._kept[seat] = _Node.begun(commands)
         running = list(root.branches.values())
-        passed = self._narrow(running, kept)
+        passed = 0 if kept is None else self._narrow(running, kept)
         search.compare(running, limit, passed)
         values = [branch.value for branch in running]
         index = pick(values, self.settings.blur, rng)
@@ -93,7 +93,8 @@ class SearchBot(Bot):
     def _narrow(self, running: list[_Branch], kept: _Node) -> int:
         """Drop from the list what did poorly before, as the first stages of the search would; how many they are.
 
-        What did well was tried most often. The values themselves are of other worlds, and not compared with new ones.
+        What did well was tried most often, and that is all that counts of it. Values from other worlds are not compared
+        with new ones. The trees below begin anew: a command looks better the less its replies were looked into.
         """
         found = [kept.branches.get(branch.command, branch) for branch in running]
         chances = [branch.chances for branch in found]
@@ -159,13 +160,10 @@ class _Node:
         self.branches: dict[Any, _Branch] = {}
 
     @classmethod
-    def begun(cls, commands: tuple[Any, ...], kept: _Node) -> _Node:
-        """The root for a choice among the commands, with the tree that was found before below each."""
+    def begun(cls, commands: tuple[Any, ...]) -> _Node:
+        """The root for a choice among the commands."""
         root = cls()
-        for command in commands:
-            branch = root.branches[command] = _Branch(command)
-            if command in kept.branches:
-                branch.next = kept.branches[command].next
+        root.branches = {command: _Branch(command) for command in commands}
         return root
 
 

@@ -102,8 +102,7 @@ def short_answers(ponders: bool) -> int:
 
 
 def test_what_was_found_meanwhile_makes_a_short_answer_a_good_one() -> None:
-    assert short_answers(ponders=True) == 8
-    assert short_answers(ponders=False) < 6
+    assert short_answers(ponders=True) > short_answers(ponders=False) + 1
 
 
 def test_what_was_found_meanwhile_makes_an_answer_come_sooner() -> None:
@@ -124,7 +123,7 @@ def commands_left(visits: tuple[int, ...], chances: tuple[int, ...]) -> tuple[in
     for stones, (times, met) in enumerate(zip(visits, chances, strict=True), start=1):
         branch = kept.branches[Take(stones)] = _Branch(Take(stones))
         branch.visits, branch.chances = times, met
-    running = list(_Node.begun(tuple(Take(stones) for stones in range(1, 6)), kept).branches.values())
+    running = list(_Node.begun(tuple(Take(stones) for stones in range(1, 6))).branches.values())
     return bot._narrow(running, kept), sorted(branch.command.stones for branch in running)
 
 
