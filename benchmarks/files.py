@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import tempfile
 import time
+from itertools import cycle, islice
 from pathlib import Path
 
 from benchmarks.measure import Row, milliseconds
@@ -30,7 +31,8 @@ def run(quick: bool) -> list[Row]:
 
 def journal_of(session: Session) -> bytes:
     """The saved form of a session."""
-    writer = JournalWriter(header_for(session.game, session.options, PLAYERS, session.seed))
+    players = tuple(islice(cycle(PLAYERS), session.seats))
+    writer = JournalWriter(header_for(session.game, session.options, players, session.seed))
     lines = [writer.header_line()]
     for number, entry in enumerate(session.entries, start=1):
         state = session.state_at(number)
