@@ -274,6 +274,9 @@ class SpielGame:
         """The state after the action that the evaluation likes best."""
         return max((self.step(state, action) for action in actions), key=lambda after: self.evaluate(after, seat))
 
+    def play_on(self, state: SpielState, turns: int, chance: Any) -> None:
+        """There is no quicker way than step by step."""
+
     def sample(self, state: SpielState, rng: Any) -> int:
         """An outcome of chance."""
         return outcome(state.spiel, rng.random())
