@@ -33,14 +33,15 @@ within a tenth of those of a trial with another player. With three and four play
 Where fewer games stand below than a study has, it was not played to its end for want of time, whatever its figures.
 
 The second of two players has an edge. At the start five rows hold two tiles of four; who begins makes one of them
-three, and the other makes it four. In 40 games the rows of turns 1, 3, ... 9 had 3.05 tiles, those of turns 2, 4, ... 10 had
-3.82, and from the 15th turn on there was no difference. The start spaces are those that fit the rulebook's example of a
-first turn, so they stayed. Imhotep now counts what a tile leaves to the next seat: he won 27 of 40 quick games against
-himself as he was, by 7.3 points on average, but between equals the second is ahead as before, by 6.1 points in `base-2`
-and 6.8 in 100 games of the earlier player (seed 7373, of which the second won 76). So start gold for the first of two
-is offered in the set-up, off by default: 8 gold. In trials on other deals the second won 72.5 % of 40 quick games with
-4 gold, 62.5 % with 6 and 50 % with 8; with time to look beyond the turn 60 % of 15 games without gold, 70 % with 6 and
-47 % with 8. Both trials were broken off there, for want of time, after such figures were seen.
+three, and the other makes it four. In 40 games the rows of turns 1, 3, ... 9 had 3.05 tiles, those of turns 2, 4, ...
+10 had 3.82, and from the 15th turn on there was no difference. The start spaces are those that fit the rulebook's
+example of a first turn, so they stayed. Imhotep now counts what a tile leaves to the next seat: he won 27 of 40 quick
+games against himself as he was, by 7.3 points on average, but between equals the second is ahead as before, by 6.1
+points in `base-2` and 6.8 in 100 games of the earlier player (seed 7373, of which the second won 76). So start gold
+for the first of two is offered in the set-up, off by default: 8 gold. In trials on other deals the second won 72.5 %
+of 40 quick games with 4 gold, 62.5 % with 6 and 50 % with 8; with time to look beyond the turn 60 % of 15 games
+without gold, 70 % with 6 and 47 % with 8. Both trials were broken off there, for want of time, after such figures were
+seen.
 """
 
 
