@@ -89,10 +89,12 @@ class LogBook:
 
 @dataclass
 class _Set:
-    """A line set into words: its surface and its height in logical pixels."""
+    """A line of the book as it is broken, its height in logical pixels, and its picture once it has been in sight: a
+    long game has hundreds, of which a dozen are seen."""
 
-    surface: pygame.Surface
+    words: list[str]
     height: float
+    picture: pygame.Surface | None = None
 
 
 class LogPanel:
@@ -122,17 +124,18 @@ class LogPanel:
         """Draw the panel with its newest lines, or those the reader went back to."""
         canvas.panel(*box, "papyrus", title, seed=21, lift=4)
         inner = Box(box.x + 10, box.y + 31, box.w - 20, box.h - 38)
-        sets = [self._set(canvas, line, inner.w) for line in self._lines()]
+        lines = list(self._lines())
+        sets = [self._set(canvas, line, inner.w) for line in lines]
         self._height = sum(one.height for one in sets)
         self.back = max(0.0, min(self.back, max(0.0, self._height - inner.h)))
         area = canvas.rect(*inner)
         clip = canvas.target.get_clip()
         canvas.target.set_clip(area.clip(clip))
         y = inner.y + min(0.0, inner.h - self._height) + self.back
-        for one in sets:
+        for line, one in zip(lines, sets, strict=True):
             # At rest no line is cut in half; while one reads back, lines come and go at the upper edge.
             if (y >= inner.y - 1 or (self.back and y + one.height > inner.y)) and y < inner.bottom:
-                canvas.target.blit(one.surface, (area.x, canvas.px(y)))
+                canvas.target.blit(self._picture(canvas, line, one, inner.w), (area.x, canvas.px(y)))
             y += one.height
         canvas.target.set_clip(clip)
         if self._height > inner.h:
@@ -177,33 +180,38 @@ class LogPanel:
         key = (line.seat, line.text, line.kind, round(width))
         found = self._sets.get(key)
         if found is None:
-            found = self._set_turn(canvas, line, width) if line.kind == "turn" else self._set_line(canvas, line, width)
+            if line.kind == "turn":
+                found = _Set([tr(line.text, self.names)], 23.0)
+            else:
+                font = ITALIC if line.kind == "reason" else BODY
+                words = canvas.wrap(tr(line.text, self.names), width - INDENT, SIZE, font)
+                found = _Set(words, canvas.line_height(SIZE) * len(words) + 3)
             self._sets[key] = found
         return found
 
-    def _set_turn(self, canvas: Canvas, line: LogLine, width: float) -> _Set:
-        height = 23.0
-        surface = canvas.new(width, height)
-        with canvas.onto(surface):
-            seat = line.seat or 0
-            color = canvas.palette.seats[seat].color
-            text = tr(line.text, self.names)
-            box = canvas.text(text, INDENT, 12.5, 14.5, color, "EBGaramond-Bold", "ml", maxw=width - INDENT)
-            canvas.blitc(canvas.seat(seat, 19), 10, 12.5)
-            if box.right + 8 < width:
-                canvas.rrect(box.right + 8, 13, width - box.right - 10, 1.2, 0, (150, 108, 50), 130)
-        return _Set(surface, height)
+    def _picture(self, canvas: Canvas, line: LogLine, one: _Set, width: float) -> pygame.Surface:
+        if one.picture is None:
+            one.picture = canvas.new(width, one.height)
+            with canvas.onto(one.picture):
+                if line.kind == "turn":
+                    self._paint_turn(canvas, line, one, width)
+                else:
+                    self._paint_line(canvas, line, one, width)
+        return one.picture
 
-    def _set_line(self, canvas: Canvas, line: LogLine, width: float) -> _Set:
+    def _paint_turn(self, canvas: Canvas, line: LogLine, one: _Set, width: float) -> None:
+        seat = line.seat or 0
+        color = canvas.palette.seats[seat].color
+        box = canvas.text(one.words[0], INDENT, 12.5, 14.5, color, "EBGaramond-Bold", "ml", maxw=width - INDENT)
+        canvas.blitc(canvas.seat(seat, 19), 10, 12.5)
+        if box.right + 8 < width:
+            canvas.rrect(box.right + 8, 13, width - box.right - 10, 1.2, 0, (150, 108, 50), 130)
+
+    def _paint_line(self, canvas: Canvas, line: LogLine, one: _Set, width: float) -> None:
         is_reason = line.kind == "reason"
         font, ink = (ITALIC, SEPIA) if is_reason else (BODY, INK)
-        words = canvas.wrap(tr(line.text, self.names), width - INDENT, SIZE, font)
         step = canvas.line_height(SIZE)
-        height = step * len(words) + 3
-        surface = canvas.new(width, height)
-        with canvas.onto(surface):
-            if line.seat is not None and not is_reason:
-                canvas.disc(12, step * 0.55, 2.6, canvas.palette.seats[line.seat].color)
-            for index, text in enumerate(words):
-                canvas.text(text, INDENT, index * step, SIZE, ink, font, maxw=width - INDENT + 1)
-        return _Set(surface, height)
+        if line.seat is not None and not is_reason:
+            canvas.disc(12, step * 0.55, 2.6, canvas.palette.seats[line.seat].color)
+        for index, text in enumerate(one.words):
+            canvas.text(text, INDENT, index * step, SIZE, ink, font, maxw=width - INDENT + 1)
