@@ -183,11 +183,13 @@ class _Search:
     def compare(self, running: list[_Branch], limit: Limit, passed: int = 0) -> None:
         """Try the branches in common worlds and drop those that do poorly from the list; the best comes first.
 
-        The stages share equally what time and lines there are; what those would take that are passed already is saved.
+        The stages share equally what time and lines there are. What those would take that are passed already is saved,
+        but for the lines that the branches in the list would have had in them.
         """
         stages = max(1, (len(running) - 1).bit_length())
+        made_up = 1 - 0.5**passed
         for stage in range(1, stages + 1):
-            share = stage / (stages + passed)
+            share = (stage + made_up) / (stages + passed)
             while self._try_all(running, limit):
                 if limit.spent >= share or self.lines >= share * self.settings.lines:
                     break

@@ -113,7 +113,8 @@ def test_what_was_found_meanwhile_makes_an_answer_come_sooner() -> None:
     ready = think(bot, 12, (Take(1),))
     assert ready.command == fresh.command == Take(3)
     assert fresh.simulations > 380
-    assert ready.simulations < 220
+    # One stage of two is spared, and half of it made up for: the two that are left would have had that.
+    assert 290 < ready.simulations < 310
 
 
 def commands_left(visits: tuple[int, ...], chances: tuple[int, ...]) -> tuple[int, list[int]]:
