@@ -258,11 +258,11 @@ class Match:
         return True
 
     def _use_time(self) -> None:
-        """Opponents may look ahead while a person decides, if that is wanted."""
-        if self.settings.ponder:
-            self._opponents.ponder()
-        else:
+        """Opponents may look ahead while a person decides, if that is wanted. They begin when the table is at rest."""
+        if not self.settings.ponder:
             self._opponents.rest()
+        elif not self.hold:
+            self._opponents.ponder()
 
     def _explain_next(self, reason: Reason | None) -> None:
         """The next entry has this reason, whatever stood there before it was taken back."""

@@ -95,6 +95,19 @@ def test_it_goes_on_while_a_turn_waits_for_its_end(store: SaveStore) -> None:
     assert thinker.cancelled == cancelled + 1
 
 
+def test_it_begins_when_the_table_is_at_rest(store: SaveStore) -> None:
+    thinker = ScriptedThinker()
+    match = begin(store, (ANNA, BOT), settings=EAGER, thinker=thinker)
+    while match.mover == NATURE:
+        match.update(0.0)
+    match.hold = True
+    match.update(0.0)
+    assert not ahead(thinker)
+    match.hold = False
+    match.update(0.0)
+    assert len(ahead(thinker)) == 1
+
+
 def test_it_ends_when_it_is_not_wanted_any_more(store: SaveStore) -> None:
     thinker = ScriptedThinker()
     match = begin(store, (ANNA, BOT), settings=EAGER, thinker=thinker)
