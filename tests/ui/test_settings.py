@@ -24,7 +24,7 @@ def table(shell: Shell, thinker: ScriptedThinker) -> Match:
     match = Match.create(shell.store, game, game.options_type(), players, 2, shell.app.settings, thinker=thinker)
     shell.app.stack.push(GameScene(shell.app, match))
     for _ in range(2000):
-        shell.step()
+        shell.steps(2)
         if match.mover == 0 and not match.hold:
             return match
     raise AssertionError("nobody is asked")
@@ -44,7 +44,8 @@ def test_opponents_look_ahead_once_it_is_chosen(shell: Shell, again: bool) -> No
     assert shell.app.settings.ponder is not again
     assert SettingsFile(shell.folders.settings_file).settings.ponder is not again
     shell.app.stack.pop()
-    shell.steps(5)
+    shell.steps(300)
+    assert not match.hold
     assert match.settings.ponder is not again
     assert any(question["ahead"] for question in thinker.questions) is not again
 
