@@ -94,12 +94,13 @@ def _seat(game: AnyGame, state: Any) -> int:
 def sessions(game: AnyGame) -> Iterator[tuple[str, Session]]:
     """Random games: for two, for the most seats, and for these with each choice of each option by itself."""
     least, most = game.info.seats
-    kinds: list[tuple[str, int, dict[str, Any]]] = [(f"{seats} seats", seats, {}) for seats in sorted({least, 2, most})]
+    tables: list[tuple[int, dict[str, Any]]] = [(seats, {}) for seats in sorted({least, 2, most})]
     for option in game.info.options:
         seats = option.seats[1] if option.seats is not None else most
-        for choice in option.choices[1:]:
-            kinds.append((f"{seats} seats, {option.key} {choice.value}", seats, {option.key: choice.value}))
-    for kind, seats, chosen in kinds:
+        tables += [(seats, {option.key: choice.value}) for choice in option.choices[1:]]
+    for seats, chosen in tables:
+        kind = "1 seat" if seats == 1 else f"{seats} seats"
+        kind += "".join(f", {key} {value}" for key, value in chosen.items())
         for seed in range(GAMES):
             yield kind, random_session(game, seed, seats, game.options_type(**chosen))
 
