@@ -128,7 +128,10 @@ def test_r57_his_last_space_sends_all_tiles_back() -> None:
     him = great("hemiunu", die=3, tiles=(tile("a"), tile("e")))
     state = _his_turn(him, fr.ArchitectAct(), row="amun - maat", slots="- b c d - f")
     with play(state) as scene:
-        scene.does(do.Proceed()).tells(ev.ArchitectTile(tile("c"), 2, 2, "rolled"), ev.GloryChanged(1, 1, "space", 2))
+        scene.does(do.Proceed()).tells(
+            ev.ArchitectTile(tile("c"), 2, 2, "rolled"),
+            ev.GloryChanged(1, BOX.architects[him.id].rest_spaces[2], "space", 2),
+        )
         scene.asks(fr.ReturnChoice, 0, do.PlaceTile(0), do.PlaceTile(2), do.PlaceTile(4))
         scene.does(do.PlaceTile(4)).tells(ev.TileReturned(1, tile("a"), 4)).asks(fr.ReturnChoice, 0)
         scene.does(do.PlaceTile(0)).tells(
@@ -305,7 +308,7 @@ def test_his_divinities_ennead_and_projects_count() -> None:
     him = great(glory=20, divinities=(*range(3), god("hathor")), projects=(0, 1))
     state = _his_turn(him, pyramid={0: 1, 1: 1, 2: 5})
     score = scoring.architect_score(BOX, state)
-    assert (score.glory, score.divinities, score.ennead, score.projects) == (20, 6, 6, (5, 0, 0))
+    assert (score.glory, score.divinities, score.ennead, score.projects) == (20, 6, 6, (9, 0, 0))
 
 
 def test_facts_tell_what_he_would_do() -> None:

@@ -361,7 +361,8 @@ def test_r34_r39_a_divinity_taken_later_counts_at_once_but_takes_no_dice() -> No
         scene.asks(fr.Act, 0, do.Done())
     state = working(who((1, 0, 0), "ra"), rolled="2 3 4", row="amun mertseger maat")
     with play(state) as scene:
-        scene.does(do.Worship(MERTSEGER)).tells_of(*(ev.DiceReturned,) * 3, ev.DivinityTaken).asks(fr.Act)
+        scene.does(do.Worship(MERTSEGER)).tells(ev.DiceReturned(0, (2,), True))
+        scene.does(do.Pay(3)).tells_of(ev.DiceReturned, ev.DivinityTaken).asks(fr.Act)
         scene.does(do.Use(RA)).tells_of(ev.ResourceReturned, ev.Tilted, ev.GloryChanged).asks(fr.Act)
 
 
@@ -430,7 +431,7 @@ def test_r45_the_emeralds_tile_goes_back_with_its_owner() -> None:
     state = table(*people, slots="a b c d p1 p2", turn=1, stack=(fr.TurnChoice(1),))
     with play(state) as scene:
         scene.does(do.TakeTile(tile("p2"))).tells_of(
-            ev.TileTaken, ev.ResourceGained, ev.ResourceGained, *(ev.TileReturned,) * 3
+            ev.TileTaken, *(ev.ResourceGained,) * 3, *(ev.TileReturned,) * 3
         )
         scene.asks(fr.TurnEnd)
     assert scene.state.players[1].turned == ()

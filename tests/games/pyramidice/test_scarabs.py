@@ -57,11 +57,11 @@ def test_silver_likes_the_last_space_filled() -> None:
 
 
 def test_silver_gains_nothing_on_a_full_board() -> None:
-    with play(table(who((6, 1, 1), stone="silver"), who(), slots="a b c d p2 f")) as scene:
-        scene.does(do.TakeTile(tile("p2"))).tells(ev.TileTaken(0, tile("p2")))
-        scene.asks(fr.Gain, 0, do.Take(WORKER), do.Take(CAT))
-        scene.does(do.Take(CAT)).tells().asks(fr.Overflow, 0, do.Swap(WORKER), do.Swap(STONE_DIE), do.LetGo())
-        scene.does(do.LetGo()).tells(ev.ResourceLetGo(0, CAT)).asks(fr.Overflow, 0)
+    with play(table(who((6, 1, 1), stone="silver"), who(), slots="a b c d p3 f")) as scene:
+        scene.does(do.TakeTile(tile("p3"))).tells(ev.TileTaken(0, tile("p3")))
+        scene.asks(fr.Gain, 0, do.Take(WORKER), do.Take(STONE_DIE))
+        scene.does(do.Take(STONE_DIE)).tells().asks(fr.Overflow, 0, do.Swap(WORKER), do.Swap(CAT), do.LetGo())
+        scene.does(do.LetGo()).tells(ev.ResourceLetGo(0, STONE_DIE)).asks(fr.Overflow, 0)
         scene.does(do.Swap(CAT)).tells(ev.ResourceReturned(0, CAT, "swapped"), ev.ResourceGained(0, WORKER))
         scene.asks(fr.TurnEnd)
 

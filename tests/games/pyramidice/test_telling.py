@@ -48,7 +48,7 @@ def test_building_tells_what_is_missing() -> None:
 @pytest.mark.parametrize(
     ("resources", "rolled", "row", "lack"),
     [
-        ((0, 1, 0), "6 3", "thoth mut maat", "1 Worker is missing."),
+        ((0, 1, 0), "2 3", "khepri mut maat", "1 Worker is missing."),
         ((1, 0, 0), "1 3", "aton mut maat", "1 Cat is missing."),
         ((1, 1, 0), "1", "aton mut maat", "it takes 2 dice, and you have 1."),
         ((1, 2, 0), "4 4", "serket mut maat", "it takes 1 Stone die, and you have 0."),
@@ -204,9 +204,9 @@ def test_seat_facts() -> None:
     assert (told.resources, told.divinities, told.cult_limit) == (6, 4, 9)
     assert told.dice == (3, 5)
     assert (told.ennead, told.ennead_glory, told.ennead_next) == (2, 2, 6)
-    assert told.projected.total == 5 + 2 + 4
+    assert told.projected.total == 5 + 2 + 6
     pairs = facts.project_pairs(BOX, state, 0)
-    assert pairs == (facts.PairFact((0, 1), (1, 1), 4),)
+    assert pairs == (facts.PairFact((0, 1), (1, 1), 6),)
 
 
 def test_previews_tell_what_a_command_brings() -> None:

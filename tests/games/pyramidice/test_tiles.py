@@ -12,17 +12,17 @@ from tests.games.pyramidice.table import GAME, god, play, table, tile, who
 
 PLAIN = {
     "p1": (WORKER, WORKER),
-    "p2": (WORKER, CAT),
+    "p2": (WORKER, CAT, CAT),
     "p3": (WORKER, STONE_DIE),
-    "p4": (WORKER, CAT),
-    "p5": (CAT, CAT),
-    "p6": (WORKER, WORKER),
+    "p4": (WORKER, CAT, CAT),
+    "p5": (CAT, CAT, CAT),
+    "p6": (WORKER, CAT, CAT),
 }
 
 
 @pytest.mark.parametrize("key", PLAIN)
-def test_a_plain_tile_gives_two_resources(key: str) -> None:
-    with play(table(slots=f"a b c d {key} f")) as scene:
+def test_a_plain_tile_gives_its_resources(key: str) -> None:
+    with play(table(who((2, 1, 1)), who(), slots=f"a b c d {key} f")) as scene:
         scene.does(do.TakeTile(tile(key))).tells(
             ev.TileTaken(0, tile(key)), *(ev.ResourceGained(0, kind) for kind in PLAIN[key])
         )
