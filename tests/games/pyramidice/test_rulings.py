@@ -430,9 +430,7 @@ def test_r45_the_emeralds_tile_goes_back_with_its_owner() -> None:
     people = who((1, 0, 0), stone="emerald", tiles="a b"), who((1, 0, 0), tiles="p1 c", turned="p1")
     state = table(*people, slots="a b c d p1 p2", turn=1, stack=(fr.TurnChoice(1),))
     with play(state) as scene:
-        scene.does(do.TakeTile(tile("p2"))).tells_of(
-            ev.TileTaken, *(ev.ResourceGained,) * 3, *(ev.TileReturned,) * 3
-        )
+        scene.does(do.TakeTile(tile("p2"))).tells_of(ev.TileTaken, *(ev.ResourceGained,) * 3, *(ev.TileReturned,) * 3)
         scene.asks(fr.TurnEnd)
     assert scene.state.players[1].turned == ()
     turned = msgspec.structs.replace(state, stack=(fr.TurnChoice(0),), turn=0)
