@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from .monkey import Monkey
 from .tables import Desk, people, table
-from .test_monkey import Monkey
 
 
 def differing(desk: Desk) -> pygame.Rect | None:

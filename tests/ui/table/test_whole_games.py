@@ -1,39 +1,32 @@
-"""Whole games at the table by dragging alone, by clicking alone, and by keys alone."""
+"""Whole games of Neteru at the table by dragging alone, by clicking alone, and by keys alone."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from pyramids_desktop.ui.focus import Focusable
-from pyramids_desktop.ui.table.check import faults
-
-from .tables import Desk, table
-
-Doer = Callable[[Desk, Any], None]
+from . import hands
+from .hands import Doer, arrows_toward, button_id, click_button, gesture_of
+from .playing import play_whole_game
+from .tables import Desk, people, table
 
 
 def by_drag(desk: Desk, command: Any) -> None:
     """Pieces are dragged; what goes nowhere is clicked."""
-    gesture = gesture_of(desk, command)
-    if gesture is None:
-        click_button(desk, command)
-    elif gesture.target is None:
-        desk.click(desk.source(gesture.source))
+    if gesture_of(desk, command) is None:
+        click_and_answer(desk, command)
     else:
-        desk.drag(desk.source(gesture.source), desk.target(gesture.target))
+        hands.by_drag(desk, command)
 
 
 def by_click(desk: Desk, command: Any) -> None:
-    """Source, then target."""
+    """Source, then target; no source is so plain that one click would do for both."""
     gesture = gesture_of(desk, command)
     if gesture is None:
-        click_button(desk, command)
+        click_and_answer(desk, command)
         return
     desk.click(desk.source(gesture.source))
     if gesture.target is not None:
@@ -47,7 +40,7 @@ def by_keys(desk: Desk, command: Any) -> None:
     if gesture is None:
         go_to(desk, button_id(desk, command))
         desk.key(pygame.K_RETURN)
-        answer_question(desk, lambda: desk.key(pygame.K_RETURN))
+        answer_question(desk)
         return
     go_to(desk, f"source:{gesture.source}")
     desk.key(pygame.K_RETURN)
@@ -56,30 +49,15 @@ def by_keys(desk: Desk, command: Any) -> None:
         desk.key(pygame.K_RETURN)
 
 
-def gesture_of(desk: Desk, command: Any) -> Any:
-    look = desk.scene.stage.look
-    return look.game.gesture(look.view, command)
+def click_and_answer(desk: Desk, command: Any) -> None:
+    click_button(desk, command)
+    answer_question(desk)
 
 
-def button_id(desk: Desk, command: Any) -> str:
-    """The button that gives a command without a gesture."""
-    scene = desk.scene
-    for action in scene.spec.actions(scene.stage.look):
-        if action.command == command:
-            return f"button:action:{action.id}"
-    return f"button:choice:{scene.controls.free_commands().index(command)}"
-
-
-def click_button(desk: Desk, command: Any) -> None:
-    wanted = button_id(desk, command)
-    item = next(item for item in desk.scene.focusables() if item.id == wanted)
-    desk.click(item.rect.center)
-    answer_question(desk, lambda: desk.key(pygame.K_RETURN))
-
-
-def answer_question(desk: Desk, yes: Callable[[], None]) -> None:
+def answer_question(desk: Desk) -> None:
+    """A button of the rail asks once more."""
     if desk.app.stack.top is not desk.scene:
-        yes()
+        desk.key(pygame.K_RETURN)
 
 
 def go_to(desk: Desk, wanted: str) -> None:
@@ -103,47 +81,8 @@ def go_to(desk: Desk, wanted: str) -> None:
     raise AssertionError(f"the ring does not get to {wanted}")
 
 
-def arrows_toward(here: Focusable, goal: Focusable) -> tuple[int, int]:
-    """The two arrows that lead toward the goal, the one with the longer way first."""
-    dx = goal.rect.centerx - here.rect.centerx
-    dy = goal.rect.centery - here.rect.centery
-    across = pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
-    along = pygame.K_DOWN if dy > 0 else pygame.K_UP
-    return (across, along) if abs(dx) >= abs(dy) else (along, across)
-
-
-def end_turn(desk: Desk, do: Doer) -> None:
-    if do is by_keys:
-        desk.key(pygame.K_e)
-    else:
-        desk.click(desk.scene.frame.end.center)
-
-
-def play_whole_game(desk: Desk, do: Doer, seed: int) -> None:
-    rng = random.Random(seed)
-    match = desk.scene.match
-    desk.rest()
-    while not match.is_over:
-        if match.may_end_turn:
-            end_turn(desk, do)
-            desk.rest()
-            continue
-        commands = match.session.legal()
-        command = rng.choice(commands)
-        before = len(match.session.entries)
-        do(desk, command)
-        assert len(match.session.entries) > before, f"{command} was not done: {desk.scene.composer.prompt_and_tip()[0]}"
-        assert match.session.entries[before].command == command
-        desk.rest()
-        wrong = faults(desk.scene.stage.placement, desk.scene.frame)
-        assert not wrong, wrong
-        assert len(match.session.entries) < 2000
-
-
 @pytest.mark.parametrize(("do", "seats", "seed"), [(by_drag, 2, 1), (by_click, 3, 2), (by_keys, 2, 3)])
 def test_a_whole_game_is_played(tmp_path: Path, do: Doer, seats: int, seed: int) -> None:
-    from .tables import people
-
     with table(tmp_path, people(seats), seed=seed) as desk:
-        play_whole_game(desk, do, seed)
+        play_whole_game(desk, do, seed, with_keys=do is by_keys, most=2000)
         assert desk.scene.match.session.game.scores(desk.scene.match.session.state).places.count(1) >= 1

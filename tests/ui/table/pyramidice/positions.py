@@ -10,6 +10,7 @@ import msgspec
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.games import load_game
+from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.games.pyramidice import frames as fr
 from pyramids_desktop.games.pyramidice import ids
 from pyramids_desktop.games.pyramidice.state import State
@@ -18,7 +19,6 @@ from pyramids_desktop.ui.table.spec import Look, table_of
 from pyramids_desktop.ui.window import viewport
 
 from ..tables import NAMES
-from .test_whole_games import choose
 
 GAME = load_game("pyramidice")
 SPEC = table_of("pyramidice")
@@ -26,6 +26,19 @@ OWN = (0, 5, 9, 10, 13, 16, 18, 19, 24, 29, 33, 36)
 """Ten Divinities, three cards of the Ennead counting as one."""
 DICE = (1, 2, 4, 6, 11, 11, 12, 13, 14, 15, 16, 16)
 """Twelve dice."""
+QUICK = (do.Build, do.Pay, do.PayResource, do.TakeDice, do.Take, do.Accept)
+"""What brings a game on."""
+SLOW = (do.Replace, do.ChangeDie, do.Reroll)
+"""What a random player would do for ever."""
+
+
+def choose(rng: random.Random, commands: tuple[Any, ...]) -> Any:
+    """A random command, more often one that brings the game to its end."""
+    quick = [command for command in commands if isinstance(command, QUICK)]
+    if quick and rng.random() < 0.75:
+        return rng.choice(quick)
+    others = [command for command in commands if not isinstance(command, SLOW)]
+    return rng.choice(others if others and rng.random() < 0.8 else commands)
 
 
 def frame_of(size: tuple[int, int], seats: int) -> Frame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,27 +16,20 @@ from pyramids_desktop.games.pyramidice import frames as fr
 from pyramids_desktop.games.pyramidice import ids
 from pyramids_desktop.ui.table.motion import TUMBLE
 
+from ..hands import click_id
+from ..playing import decisions
 from ..tables import Desk, people, table
-from .hands import click_id
-from .test_whole_games import choose
+from .positions import choose
 
 
 def play_to(desk: Desk, wanted: Callable[[Any], bool], seed: int = 1, most: int = 900) -> Any:
     """Play at random until the state is wanted; the state."""
-    rng = random.Random(seed)
-    match = desk.scene.match
     desk.drawing.every = 10_000
-    for _ in range(most):
-        desk.rest()
-        assert not match.is_over
-        if match.may_end_turn:
-            match.end_turn()
-            continue
-        if wanted(match.session.state):
+    for _legal in islice(decisions(desk, random.Random(seed), choose), most):
+        if wanted(desk.scene.match.session.state):
             desk.drawing.every = 1
             desk.rest()
-            return match.session.state
-        match.submit(choose(rng, match.session.legal()))
+            return desk.scene.match.session.state
     raise AssertionError("such a state does not come")
 
 

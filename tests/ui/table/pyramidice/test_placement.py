@@ -15,8 +15,7 @@ from pyramids_desktop.ui.art import LintSink
 from pyramids_desktop.ui.table.check import faults
 
 from ..tables import Desk, people, table
-from .positions import GAME, SPEC, frame_of, fullest, look_of, states
-from .test_whole_games import choose
+from .positions import GAME, SPEC, choose, frame_of, fullest, look_of, states
 
 SIZES = (
     (1280, 800),

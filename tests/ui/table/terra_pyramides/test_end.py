@@ -17,8 +17,9 @@ from pyramids_desktop.ui.text import tr
 from tests.games.terra_pyramides.table import GAME, own
 from tests.games.terra_pyramides.table import table as position
 
+from ..playing import any_kind, decisions
 from ..tables import people, table
-from .test_whole_games import GAME_ID, choose, options
+from .test_whole_games import GAME_ID, options
 
 SPEC = table_of(GAME_ID)
 PLACES = ((3, 4), (4, 6), (6, 5), (1, 0))
@@ -29,15 +30,9 @@ def test_a_lost_mission_says_by_how_much(tmp_path: Path, seats: int, chosen: dic
     sink = LintSink()
     with table(tmp_path, people(seats), seed=2, game_id=GAME_ID, options=options(**chosen), lint=sink) as desk:
         desk.drawing.every = 10**6
-        rng = random.Random(1)
+        for _legal in decisions(desk, random.Random(1), any_kind):
+            assert desk.app.stack.top is desk.scene
         match = desk.scene.match
-        desk.rest()
-        while not match.is_over:
-            if match.may_end_turn:
-                match.end_turn()
-            else:
-                match.submit(choose(rng, match.session.legal()))
-            desk.rest()
         desk.drawing.every = 1
         desk.steps(3)
         sheet = desk.app.stack.top

@@ -15,8 +15,9 @@ from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.ui.table.dialogs import MovesDialog
 from pyramids_desktop.ui.text import tr
 
+from ..hands import Doer, by_keys
 from ..tables import Desk, people, table
-from .doing import Doer, by_click, by_drag, by_keys
+from .hands import by_click, by_drag
 from .test_whole_games import GAME_ID, options
 
 

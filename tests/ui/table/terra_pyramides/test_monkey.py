@@ -11,45 +11,10 @@ import pytest
 from pyramids_desktop.core.seats import HOLE
 from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides.state import State
-from pyramids_desktop.ui.table.check import faults
 from pyramids_desktop.ui.table.stage import Stage
 
-from ..tables import people, table
-from ..test_monkey import Monkey
+from ..monkey import play_about
 from .test_whole_games import GAME_ID, options
-
-INPUTS = 7_000
-
-
-def laws(stage: Stage) -> list[str]:
-    """Tiles, Foundations, pyramids, Workers, ships and what the near seat has are shown as the view has them."""
-    broken = faults(stage.placement, stage.frame)
-    if stage.busy:
-        # Pieces under way may be anywhere; where they come to rest is judged then.
-        return [fault for fault in broken if " lies in " in fault]
-    if stage.placement != stage.place(stage.look):
-        broken.append("what is shown is not what the view says")
-    view: State = stage.look.view
-    shown = Counter(piece.key.split(":")[0] for piece in stage.placement.pieces)
-    walking = [one for one in view.stack if isinstance(one, fr.WorkerChoice | fr.PopulateChoice)]
-    due = {
-        "tile": sum(tile is not None for tile in view.tiles),
-        "site": sum(site.value > 0 for site in view.sites),
-        "worker": sum(site.workers for site in view.sites),
-        "on": sum(len(one.cells) for one in walking),
-        "hand": sum(hand.tile is not None for hand in view.hands),
-        "ship": len(view.players) if view.version == 2 else 0,
-        "marker": len(view.players) if view.version else 0,
-    }
-    broken += [f"{shown[kind]} of {kind}, not {count}" for kind, count in due.items() if shown[kind] != count]
-    hidden = [
-        piece.key
-        for piece in stage.placement.pieces
-        if piece.key.startswith("hand:")
-        and (view.hands[int(piece.key[5:])].tile == HOLE) == (piece.face.kind == "tile")
-    ]
-    broken += [f"{key} shows what is not known, or not what is" for key in hidden]
-    return broken
 
 
 @pytest.mark.parametrize(
@@ -63,26 +28,40 @@ def laws(stage: Stage) -> list[str]:
 def test_no_input_breaks_a_law(
     tmp_path: Path, seats: int, seed: int, chosen: dict[str, Any], settings: dict[str, Any]
 ) -> None:
-    done = decisions = game = 0
-    while done < INPUTS:
-        game += 1
-        number = seed * 100 + game
-        with table(
-            tmp_path / str(game), people(seats), seed=number, game_id=GAME_ID, options=options(**chosen), **settings
-        ) as desk:
-            desk.drawing.every = 60
-            desk.steps(3)
-            monkey = Monkey(desk, number)
-            placement = None
-            for _ in range(min(2_500, INPUTS - done)):
-                before = desk.scene.match.session.generation
-                monkey.act()
-                done += 1
-                decisions += desk.scene.match.session.generation != before
-                if desk.scene not in tuple(desk.app.stack):
-                    break
-                stage = desk.scene.stage
-                if stage.placement is not placement:
-                    placement = stage.placement
-                    assert not laws(stage)
+    decisions = play_about(
+        tmp_path,
+        miscounts,
+        seats=seats,
+        seed=seed,
+        inputs=7_000,
+        most=2_500,
+        frame_every=60,
+        game_id=GAME_ID,
+        options=options(**chosen),
+        **settings,
+    )
     assert decisions > 60, "the monkey hardly got to play"
+
+
+def miscounts(stage: Stage) -> list[str]:
+    """Tiles, Foundations, pyramids, Workers, ships and what the near seat has are shown as the view has them."""
+    view: State = stage.look.view
+    shown = Counter(piece.key.split(":")[0] for piece in stage.placement.pieces)
+    walking = [one for one in view.stack if isinstance(one, fr.WorkerChoice | fr.PopulateChoice)]
+    due = {
+        "tile": sum(tile is not None for tile in view.tiles),
+        "site": sum(site.value > 0 for site in view.sites),
+        "worker": sum(site.workers for site in view.sites),
+        "on": sum(len(one.cells) for one in walking),
+        "hand": sum(hand.tile is not None for hand in view.hands),
+        "ship": len(view.players) if view.version == 2 else 0,
+        "marker": len(view.players) if view.version else 0,
+    }
+    broken = [f"{shown[kind]} of {kind}, not {count}" for kind, count in due.items() if shown[kind] != count]
+    hidden = [
+        piece.key
+        for piece in stage.placement.pieces
+        if piece.key.startswith("hand:")
+        and (view.hands[int(piece.key[5:])].tile == HOLE) == (piece.face.kind == "tile")
+    ]
+    return broken + [f"{key} shows what is not known, or not what is" for key in hidden]

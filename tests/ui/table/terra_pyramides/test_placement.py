@@ -12,8 +12,8 @@ from pyramids_desktop.games import load_game
 from pyramids_desktop.ui.art import LintSink
 from pyramids_desktop.ui.text import set_language
 
+from ..playing import any_kind
 from ..tables import people, table
-from .test_whole_games import choose
 
 GAME = load_game("terra_pyramides")
 TABLES = (
@@ -41,6 +41,6 @@ def test_the_words_fit(tmp_path: Path, seats: int, chosen: dict[str, Any], lang:
             if match.may_end_turn:
                 desk.scene._end_turn()
             else:
-                desk.scene.submit(choose(rng, match.session.legal()))
+                desk.scene.submit(any_kind(rng, match.session.legal()))
             desk.rest()
         assert [str(found) for found in sink.findings()] == []
