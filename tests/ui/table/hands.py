@@ -93,12 +93,9 @@ def go_to(desk: Desk, wanted: str) -> None:
     """Bring the ring somewhere by arrows and Tab, as a person would: every key must be able to reach everything."""
     seen: Counter[str | None] = Counter()
     for _ in range(300):
-        items = desk.scene.focusables()
-        here = desk.app.ring.current(items)
-        if here is not None and here.id == wanted and desk.app.ring.visible:
+        here, goal = here_and_goal(desk, wanted)
+        if here is goal and desk.app.ring.visible:
             return
-        goal = next((item for item in items if item.id == wanted), None)
-        assert goal is not None, f"{wanted} is not among {[item.id for item in items]}"
         before = desk.app.ring.current_id
         visit = seen[before] % 3
         seen[before] += 1
@@ -107,6 +104,14 @@ def go_to(desk: Desk, wanted: str) -> None:
         if desk.app.ring.current_id == before and here is not None and desk.app.ring.visible:
             desk.key(pygame.K_TAB)
     raise AssertionError(f"the ring does not get to {wanted}")
+
+
+def here_and_goal(desk: Desk, wanted: str) -> tuple[Focusable | None, Focusable]:
+    """What the ring is at, if at anything, and what it shall come to."""
+    items = desk.scene.focusables()
+    goal = next((item for item in items if item.id == wanted), None)
+    assert goal is not None, f"{wanted} is not among {[item.id for item in items]}"
+    return desk.app.ring.current(items), goal
 
 
 def arrows_toward(here: Focusable, goal: Focusable) -> tuple[int, int]:

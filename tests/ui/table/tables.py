@@ -27,6 +27,19 @@ from pyramids_desktop.ui.scenes.game import GameScene
 
 FRAME = 1 / 60
 NAMES = ("Nefer", "Khufu", "Tiye", "Ramose")
+SIZES = (
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1600),
+    (1024, 640),
+    (800, 500),
+    (1366, 768),
+    (1280, 1024),
+    (1000, 1000),
+    (3440, 1440),
+    (1440, 660),
+)
+"""Windows of every shape that a table has to fit."""
 
 
 class QuickDisk(Disk):

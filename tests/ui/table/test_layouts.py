@@ -18,20 +18,9 @@ from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.spec import Look, table_of
 from pyramids_desktop.ui.window import viewport
 
-from .tables import NAMES
+from .playing import any_kind
+from .tables import NAMES, SIZES
 
-SIZES = (
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1600),
-    (1024, 640),
-    (800, 500),
-    (1366, 768),
-    (1280, 1024),
-    (1000, 1000),
-    (3440, 1440),
-    (1440, 660),
-)
 MOST = 400
 """So many positions of a game are looked at."""
 SPECIAL: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
@@ -74,9 +63,7 @@ def _positions(game_id: str, seats: int, chosen: tuple[tuple[str, Any], ...], se
             if session.mover == NATURE:
                 session.auto()
             else:
-                commands = session.legal()
-                kind = rng.choice(sorted({type(command).__name__ for command in commands}))
-                session.submit(rng.choice([command for command in commands if type(command).__name__ == kind]))
+                session.submit(any_kind(rng, session.legal()))
             found.append(session.state)
     return found
 

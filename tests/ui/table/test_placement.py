@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,28 +13,17 @@ import pytest
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.games import load_game
-from pyramids_desktop.ui import text
 from pyramids_desktop.ui.art import LintSink
 from pyramids_desktop.ui.table.check import faults
 from pyramids_desktop.ui.table.frame import Frame, frame_for
 from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look, table_of
+from pyramids_desktop.ui.text import set_language
 from pyramids_desktop.ui.window import viewport
 
+from .playing import decisions
 from .tables import NAMES, people, table
 
-SIZES = (
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1600),
-    (1024, 640),
-    (800, 500),
-    (1366, 768),
-    (1280, 1024),
-    (1000, 1000),
-    (3440, 1440),
-    (1440, 660),
-)
 GAME = load_game("neteru")
 SPEC = table_of("neteru")
 
@@ -103,27 +93,13 @@ def test_the_checker_finds_what_it_is_for() -> None:
         *(((1280, 800), seats, spoken) for seats in (2, 3) for spoken in ("de", "pseudo")),
     ],
 )
-def test_every_word_is_legible(
-    tmp_path: Path, size: tuple[int, int], seats: int, spoken: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_word_is_legible(tmp_path: Path, size: tuple[int, int], seats: int, spoken: str) -> None:
     """No text below its least size, cut, off the window, over another, or pale; not even if all are longer."""
-    monkeypatch.setattr(text, "_current", text._current)
-    monkeypatch.setattr(text, "_catalogue", text._catalogue)
-    text.set_language(spoken)
+    set_language(spoken)
     lint = LintSink()
     with table(tmp_path, people(seats), size=size, seed=seats, lint=lint) as desk:
-        rng = random.Random(seats)
-        match = desk.scene.match
-        for index in range(60):
-            desk.rest()
-            if match.is_over:
-                break
-            if match.may_end_turn:
-                match.end_turn()
-                continue
-            match.submit(rng.choice(match.session.legal()))
+        for index, _legal in enumerate(islice(decisions(desk, random.Random(seats)), 60)):
             if index % 6 == 0:
                 desk.app.invalidate()
                 desk.step()
-        found = [str(finding) for finding in lint.findings()]
-        assert found == []
+        assert [str(finding) for finding in lint.findings()] == []

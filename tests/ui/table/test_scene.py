@@ -60,6 +60,17 @@ def submit(desk: Desk, kind: type) -> None:
 # ---- buttons and reasons
 
 
+def go_on(desk: Desk, count: int) -> None:
+    """So many ends of turns and decisions, always the first one that is legal."""
+    for _ in range(count):
+        desk.rest()
+        if desk.scene.match.may_end_turn:
+            desk.scene.match.end_turn()
+        else:
+            desk.scene.submit(desk.scene.match.session.legal()[0])
+    desk.rest()
+
+
 def test_a_disabled_button_says_why_in_the_words_of_the_rules(desk: Desk) -> None:
     end = button(desk, "end")
     assert not end.on
@@ -339,13 +350,7 @@ def test_z_looks_at_what_the_ring_is_on_and_the_glass_at_what_is_clicked(desk: D
 
 def test_everything_on_the_table_can_be_looked_at(tmp_path: Path) -> None:
     with table(tmp_path, people(3), seed=4) as desk:
-        for _ in range(25):
-            desk.rest()
-            if desk.scene.match.may_end_turn:
-                desk.scene.match.end_turn()
-            else:
-                desk.scene.submit(desk.scene.match.session.legal()[0])
-        desk.rest()
+        go_on(desk, 25)
         stage = desk.scene.stage
         words = {piece.about for piece in stage.placement.pieces if piece.about is not None and not piece.under}
         words |= {zone.info for zone in stage.placement.zones if zone.info is not None}
@@ -381,13 +386,7 @@ def test_a_compact_table_opens_its_log_and_scores_by_a_click(tmp_path: Path) -> 
 
 def test_the_wheel_scrolls_the_log_and_new_lines_are_followed(tmp_path: Path) -> None:
     with table(tmp_path, people(2), seed=4) as desk:
-        for _ in range(30):
-            desk.rest()
-            if desk.scene.match.may_end_turn:
-                desk.scene.match.end_turn()
-            else:
-                desk.scene.submit(desk.scene.match.session.legal()[0])
-        desk.rest()
+        go_on(desk, 30)
         at = desk.scene.frame.log.center
         desk.step(desk.motion(at))
         assert desk.scene.log.back == 0

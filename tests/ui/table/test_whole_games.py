@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from . import hands
-from .hands import Doer, arrows_toward, button_id, click_button, gesture_of
+from .hands import Doer, arrows_toward, button_id, click_button, gesture_of, here_and_goal
 from .playing import play_whole_game
 from .tables import Desk, people, table
 
@@ -64,12 +64,9 @@ def go_to(desk: Desk, wanted: str) -> None:
     """Bring the ring somewhere: by Tab to the thing or its group, then by arrows."""
     seen: set[str | None] = set()
     for _ in range(100):
-        items = desk.scene.focusables()
-        here = desk.app.ring.current(items)
-        if here is not None and here.id == wanted and desk.app.ring.visible:
+        here, goal = here_and_goal(desk, wanted)
+        if here is goal and desk.app.ring.visible:
             return
-        goal = next((item for item in items if item.id == wanted), None)
-        assert goal is not None, f"{wanted} is not among {[item.id for item in items]}"
         if here is None or not goal.group or here.group != goal.group:
             desk.key(pygame.K_TAB)
             continue

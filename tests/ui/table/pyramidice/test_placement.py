@@ -10,25 +10,13 @@ from pathlib import Path
 import pytest
 
 from pyramids_desktop.games.pyramidice import commands as do
-from pyramids_desktop.ui import text
 from pyramids_desktop.ui.art import LintSink
 from pyramids_desktop.ui.table.check import faults
+from pyramids_desktop.ui.text import set_language
 
-from ..tables import Desk, people, table
+from ..playing import decisions
+from ..tables import SIZES, Desk, people, table
 from .positions import GAME, SPEC, choose, frame_of, fullest, look_of, states
-
-SIZES = (
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1600),
-    (1024, 640),
-    (800, 500),
-    (1366, 768),
-    (1280, 1024),
-    (1000, 1000),
-    (3440, 1440),
-    (1440, 660),
-)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -83,31 +71,19 @@ def shown_lint(desk: Desk) -> None:
         *itertools.product(((1280, 800),), (1, 2, 4), ("de", "pseudo")),
     ],
 )
-def test_every_word_is_legible(
-    tmp_path: Path, size: tuple[int, int], seats: int, spoken: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_word_is_legible(tmp_path: Path, size: tuple[int, int], seats: int, spoken: str) -> None:
     """No text below its least size, cut, off the window, over another, or pale; not even if all are longer."""
-    monkeypatch.setattr(text, "_current", text._current)
-    monkeypatch.setattr(text, "_catalogue", text._catalogue)
-    text.set_language(spoken)
+    set_language(spoken)
     lint = LintSink()
     with table(tmp_path, people(seats), size=size, seed=seats, lint=lint, game_id="pyramidice") as desk:
         rng = random.Random(seats)
-        match = desk.scene.match
         desk.drawing.every = 10_000
         asked = set()
-        for _ in range(260):
-            desk.rest()
-            if match.is_over:
-                break
-            if match.may_end_turn:
-                match.end_turn()
-                continue
-            kind = type(match.session.state.stack[-1])
+        for _legal in itertools.islice(decisions(desk, rng, choose), 260):
+            kind = type(desk.scene.match.session.state.stack[-1])
             if kind not in asked or rng.random() < 0.04:
                 asked.add(kind)
                 shown_lint(desk)
-            match.submit(choose(rng, match.session.legal()))
         show(desk, fullest(seats))
         shown_lint(desk)
         assert len(asked) > 4
