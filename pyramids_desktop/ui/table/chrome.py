@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.ui.art.palette import GOLD, GOLD_B, GOLD_T, INK, IVORY, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY, DISPLAY_BOLD
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.button import face as button_body
@@ -24,11 +25,6 @@ from .spec import Counter, Headline, Look, Standings
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
-DISPLAY = "Cinzel-Regular"
-DISPLAY_BOLD = "Cinzel-Bold"
-BODY = "EBGaramond-Regular"
-BOLD = "EBGaramond-Bold"
-ITALIC = "EBGaramond-Italic"
 FIGURE = 22.0
 """The least width of a column of points."""
 SMALL_NAME = 12.0
@@ -100,7 +96,7 @@ def paint_slot(canvas: Canvas, button: TableButton, hovered: bool = False, sunk:
     room = box.right - 6 - left
     label, font = button.label, DISPLAY_BOLD
     if canvas.width(label, 15, font) > room:
-        font = BOLD
+        font = BODY_BOLD
     if box.h < 40 or not button.note:
         canvas.text(label, left, box.y + box.h / 2 - 0.5, 15, ink, font, "ml", maxw=room)
         return
@@ -122,7 +118,7 @@ def needs_plain(canvas: Canvas, button: TableButton) -> bool:
     """Whether a button's words have room only in the narrower face."""
     if button.bare:
         return False
-    font, narrow = (DISPLAY_BOLD, BOLD) if button.style == "primary" and button.on else (DISPLAY, BODY)
+    font, narrow = (DISPLAY_BOLD, BODY_BOLD) if button.style == "primary" and button.on else (DISPLAY, BODY)
     size, _left, room = _measures(button)
     labels = [label for label in (button.label, button.short) if label]
     if any(canvas.width(label, size, font) <= room for label in labels):
@@ -145,7 +141,7 @@ def _fitting(canvas: Canvas, button: TableButton, size: float, font: str, room: 
     stands alone."""
     if button.bare:
         return "", font
-    plain = BOLD if font == DISPLAY_BOLD else BODY
+    plain = BODY_BOLD if font == DISPLAY_BOLD else BODY
     for face in (plain,) if button.plain else (font, plain):
         for label in filter(None, (button.label, button.short)):
             if canvas.width(label, size, face) <= room:
@@ -190,7 +186,7 @@ def counter_boxes(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -> 
     right = frame.icons[0].x - 14
     found = []
     for counter in reversed(counters):
-        wide = canvas.width(tr(counter.text), 15.5, BOLD if counter.alert else BODY) + 23
+        wide = canvas.width(tr(counter.text), 15.5, BODY_BOLD if counter.alert else BODY) + 23
         found.append(Box(right - wide, 7, wide, 30))
         right -= wide + 14
     return found[::-1]
@@ -200,7 +196,7 @@ def _paint_counters(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -
     boxes = counter_boxes(canvas, frame, counters)
     for counter, box in zip(counters, boxes, strict=True):
         color = (255, 206, 140) if counter.alert else (240, 220, 178)
-        canvas.text(tr(counter.text), box.right, 22, 15.5, color, BOLD if counter.alert else BODY, "mr")
+        canvas.text(tr(counter.text), box.right, 22, 15.5, color, BODY_BOLD if counter.alert else BODY, "mr")
         canvas.ico(counter.icon, box.x + 9, 22, 18, "#ffb45a" if counter.alert else "#e2b65e")
     return boxes[0].x - 14 if boxes else frame.icons[0].x - 14
 
@@ -208,7 +204,7 @@ def _paint_counters(canvas: Canvas, frame: Frame, counters: Sequence[Counter]) -
 def _paint_headline(canvas: Canvas, look: Look, headline: Headline, x: float) -> float:
     canvas.blitc(canvas.seat(headline.seat, 32), x + 16, 22)
     bright = canvas.palette.seats[headline.seat].bright
-    drawn = canvas.text(tr(headline.text, look.names), x + 40, 22, 19, bright, BOLD, "ml", maxw=230)
+    drawn = canvas.text(tr(headline.text, look.names), x + 40, 22, 19, bright, BODY_BOLD, "ml", maxw=230)
     return float(x + 40 + drawn.w + 18)
 
 
@@ -216,7 +212,7 @@ def _paint_turn(canvas: Canvas, look: Look, x: float) -> float:
     seat = look.turn if look.turn is not None else look.mover
     if seat is None or seat < 0:
         text = tr(N_("The end")) if look.mover is None else tr(N_("Dealing"))
-        drawn = canvas.text(text, x, 22, 19, GOLD_T, BOLD, "ml")
+        drawn = canvas.text(text, x, 22, 19, GOLD_T, BODY_BOLD, "ml")
         return float(x + drawn.w + 18)
     canvas.blitc(canvas.seat(seat, 32), x + 16, 22)
     if look.mover is not None and look.mover >= 0 and look.mover != seat:
@@ -227,7 +223,7 @@ def _paint_turn(canvas: Canvas, look: Look, x: float) -> float:
     else:
         text = tr(say(N_("{seat}’s turn"), seat=SeatName(seat)), look.names)
     bright = canvas.palette.seats[seat].bright
-    drawn = canvas.text(text, x + 40, 22, 19, bright, BOLD, "ml", maxw=230)
+    drawn = canvas.text(text, x + 40, 22, 19, bright, BODY_BOLD, "ml", maxw=230)
     return float(x + 40 + drawn.w + 18)
 
 
@@ -235,7 +231,7 @@ def _paint_steps(canvas: Canvas, look: Look, x: float, right: float) -> None:
     phase = look.phase
     steps = [tr(step) for step in phase.steps]
     widths = [
-        canvas.width(step, 15.5, BOLD if index == phase.current else BODY) + (34 if index < phase.current else 22)
+        canvas.width(step, 15.5, BODY_BOLD if index == phase.current else BODY) + (34 if index < phase.current else 22)
         for index, step in enumerate(steps)
     ]
     shown = list(range(len(steps)))
@@ -250,7 +246,7 @@ def _paint_steps(canvas: Canvas, look: Look, x: float, right: float) -> None:
             return
         if index == phase.current:
             canvas.rrect(x, 8, wide, 28, 14, (244, 208, 112), 255, GOLD_B)
-            canvas.text(steps[index], x + wide / 2, 21.5, 15.5, INK, BOLD, "c")
+            canvas.text(steps[index], x + wide / 2, 21.5, 15.5, INK, BODY_BOLD, "c")
         elif index < phase.current:
             canvas.rrect(x, 8, wide, 28, 14, (40, 22, 8), 255, (120, 84, 40))
             canvas.ico("check-mark", x + 14, 22, 13, canvas.palette.good)
@@ -275,10 +271,10 @@ class PromptLine:
 
 _PROMPT_LOOKS = {
     "prompt": ((38, 20, 8), (160, 112, 48), (255, 226, 150), BODY, "play-button"),
-    "preview": ((84, 44, 8), (255, 226, 140), IVORY, BOLD, "laurel-crown"),
-    "reason": ((92, 26, 10), (236, 140, 96), (255, 226, 206), BOLD, "hazard-sign"),
-    "again": ((24, 44, 84), (150, 184, 240), (226, 236, 255), BOLD, "fast-backward-button"),
-    "wait": ((30, 17, 8), (110, 78, 38), (214, 192, 150), ITALIC, "hourglass"),
+    "preview": ((84, 44, 8), (255, 226, 140), IVORY, BODY_BOLD, "laurel-crown"),
+    "reason": ((92, 26, 10), (236, 140, 96), (255, 226, 206), BODY_BOLD, "hazard-sign"),
+    "again": ((24, 44, 84), (150, 184, 240), (226, 236, 255), BODY_BOLD, "fast-backward-button"),
+    "wait": ((30, 17, 8), (110, 78, 38), (214, 192, 150), BODY_ITALIC, "hourglass"),
 }
 
 
@@ -323,8 +319,8 @@ def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, 
         y = box.y + 68 + seat * 33
         _paint_standing(canvas, box, look, standings, seat, y, first, pitch)
     note = tr(standings.note) if standings.note is not None else ""
-    if note and canvas.width(note, 14, ITALIC) <= box.w - 24:
-        canvas.text(note, box.x + 12, box.y + 62 + look.seats * 33, 14, SEPIA, ITALIC, "ml", maxw=box.w - 24)
+    if note and canvas.width(note, 14, BODY_ITALIC) <= box.w - 24:
+        canvas.text(note, box.x + 12, box.y + 62 + look.seats * 33, 14, SEPIA, BODY_ITALIC, "ml", maxw=box.w - 24)
 
 
 def _columns(box: Box, standings: Standings) -> tuple[float, float]:
@@ -374,17 +370,17 @@ def _paint_standing(
 
 def paint_name(canvas: Canvas, name: str, x: float, y: float, room: float) -> None:
     """Draw a player's name in a row of the table of scores: whole, on two lines if it must be."""
-    if canvas.width(name, 14, BOLD) <= room:
-        canvas.text(name, x, y, 15.5, INK, BOLD, "ml", maxw=room)
+    if canvas.width(name, 14, BODY_BOLD) <= room:
+        canvas.text(name, x, y, 15.5, INK, BODY_BOLD, "ml", maxw=room)
         return
     lines: list[str] = []
     size = 13.5
     while size > SMALL_NAME and len(lines) != 2:
         size -= 0.5
-        lines = canvas.wrap(breakable(canvas, name, room, size), room, size, BOLD)
+        lines = canvas.wrap(breakable(canvas, name, room, size), room, size, BODY_BOLD)
     lines = [lines[0], " ".join(lines[1:])]
     for index, line in enumerate(lines):
-        canvas.text(line, x, y + (index - 0.5) * 13.5, size, INK, BOLD, "ml", maxw=room, small=True)
+        canvas.text(line, x, y + (index - 0.5) * 13.5, size, INK, BODY_BOLD, "ml", maxw=room, small=True)
 
 
 def paint_dots(canvas: Canvas, center: tuple[float, float], phase: float, color: tuple[int, int, int]) -> None:

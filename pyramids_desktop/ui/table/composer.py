@@ -7,6 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.ui.art.text import BODY_BOLD
 from pyramids_desktop.ui.text import tr
 
 from .chrome import PromptLine
@@ -200,7 +201,7 @@ class Composer:
         if zone is None or not words:
             return ()
         scene = self.scene
-        width = max(scene.app.canvas.width(word, 15, "EBGaramond-Bold") for word in words) + 22
+        width = max(scene.app.canvas.width(word, 15, BODY_BOLD) for word in words) + 22
         screen, header = scene.frame.screen, scene.frame.header
         below = screen._replace(y=header.bottom, h=screen.h - header.bottom)
         taken = (*self._taken(targets.placement), *targets.boxes)

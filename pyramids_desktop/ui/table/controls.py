@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from pyramids_desktop.core.message import N_, Message, say, say_n
 from pyramids_desktop.core.seats import NATURE, Seat
+from pyramids_desktop.ui.art.text import BODY_BOLD, DISPLAY_BOLD
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.dialog import Confirm
 
-from .chrome import BOLD, DISPLAY_BOLD, TableButton, needs_plain, prompt_fits
+from .chrome import TableButton, needs_plain, prompt_fits
 from .pieces import Box
 
 if TYPE_CHECKING:
@@ -225,7 +226,7 @@ class Controls:
         scene = self.scene
         canvas, look, box = scene.app.canvas, scene.stage.look, scene.stage.placement.prompt
         widths = [self._choice_width(label) for label in labels]
-        if any(canvas.width(label, 14, BOLD) > width - 12 for label, width in zip(labels, widths, strict=True)):
+        if any(canvas.width(label, 14, BODY_BOLD) > width - 12 for label, width in zip(labels, widths, strict=True)):
             return False
         words = tr(look.game.prompt(look.view, look.viewer), scene.names)
         return prompt_fits(canvas, box, words, sum(widths) + 6 * len(widths))

@@ -13,6 +13,7 @@ import pygame
 from pyramids_desktop.core.message import N_, SeatName, say
 from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.ui.art.palette import INK, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, DISPLAY_BOLD
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.base import Widget
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.app import App
     from pyramids_desktop.ui.art import Canvas
 
-BODY = "EBGaramond-Regular"
-BOLD = "EBGaramond-Bold"
-DISPLAY = "Cinzel-Bold"
 ROW = 38.0
 
 
@@ -61,9 +59,9 @@ class MovesDialog(Dialog):
         if self._near is None:
             return super().box()
         canvas = self.app.canvas
-        words = max(canvas.width(name, 17, BOLD) for name in self._names)
+        words = max(canvas.width(name, 17, BODY_BOLD) for name in self._names)
         words += max(canvas.width(gain, 15, BODY) for gain in self._gains)
-        self.width = min(620.0, max(words + 140, canvas.width(self.title, 22, DISPLAY) + 108))
+        self.width = min(620.0, max(words + 140, canvas.width(self.title, 22, DISPLAY_BOLD) + 108))
         box = super().box()
         screen = Box(0, 0, *self.app.logical_size)
         return Rect(*box_beside((box.w, box.h), self._near, screen))
@@ -86,10 +84,10 @@ class MovesDialog(Dialog):
         def paint(canvas: Canvas, rect: Rect, chosen: bool, hovered: bool) -> None:
             row_ground(canvas, rect, chosen, hovered)
             if index < 9:
-                canvas.text(str(index + 1), rect.x + 22, rect.centery - 0.5, 15, SEPIA, DISPLAY, "c")
+                canvas.text(str(index + 1), rect.x + 22, rect.centery - 0.5, 15, SEPIA, DISPLAY_BOLD, "c")
             gain = self._gains[index]
             wide = canvas.width(gain, 15, BODY) + 14 if gain else 0.0
-            canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BOLD, "ml", maxw=rect.w - 60 - wide)
+            canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BODY_BOLD, "ml", maxw=rect.w - 60 - wide)
             if gain:
                 canvas.text(gain, rect.right - 14, rect.centery - 0.5, 15, SEPIA, BODY, "mr")
 

@@ -12,6 +12,7 @@ from pyramids_desktop.bots.levels import LEVELS, known_level, level
 from pyramids_desktop.core.errors import BadData, Illegal
 from pyramids_desktop.core.message import N_, say, say_n
 from pyramids_desktop.ui.art.palette import INK, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.base import Widget
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
     from pyramids_desktop.ui.scenes.game import GameScene
 
-BODY = "EBGaramond-Regular"
-BOLD = "EBGaramond-Bold"
-ITALIC = "EBGaramond-Italic"
 CHOICE = 40.0
 LINE = 30.0
 ROW = 42.0
@@ -128,7 +126,7 @@ class HintDialog(Dialog):
         super().paint(canvas)
         room = self.extra_box()
         y = room.y + CHOICE + 12 + LINE / 2 - 4
-        canvas.text(self._line(), room.x + 2, y, 16, SEPIA, ITALIC, "ml", maxw=room.w - 4)
+        canvas.text(self._line(), room.x + 2, y, 16, SEPIA, BODY_ITALIC, "ml", maxw=room.w - 4)
 
     def _line(self) -> str:
         if self._trouble:
@@ -168,7 +166,7 @@ class HintDialog(Dialog):
             if index == 0:
                 canvas.ico("check-mark", rect.x + 22, rect.centery, 18, (110, 62, 20))
             wide = canvas.width(promise, 16, BODY) + 18 if promise else 0.0
-            canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BOLD, "ml", maxw=rect.w - 60 - wide)
+            canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BODY_BOLD, "ml", maxw=rect.w - 60 - wide)
             canvas.text(promise, rect.right - 14, rect.centery - 0.5, 16, SEPIA, BODY, "mr")
 
         return paint

@@ -19,6 +19,7 @@ from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.core.session import FeedItem
 from pyramids_desktop.library.opponents import Reason
 from pyramids_desktop.ui.art.palette import INK, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC
 from pyramids_desktop.ui.text import tr
 
 from .pieces import Box
@@ -27,8 +28,6 @@ from .reasons import why
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
-BODY = "EBGaramond-Regular"
-ITALIC = "EBGaramond-Italic"
 SIZE = 15.0
 INDENT = 26.0
 WHEEL = 48.0
@@ -183,7 +182,7 @@ class LogPanel:
             if line.kind == "turn":
                 found = _Set([tr(line.text, self.names)], 23.0)
             else:
-                font = ITALIC if line.kind == "reason" else BODY
+                font = BODY_ITALIC if line.kind == "reason" else BODY
                 words = canvas.wrap(tr(line.text, self.names), width - INDENT, SIZE, font)
                 found = _Set(words, canvas.line_height(SIZE) * len(words) + 3)
             self._sets[key] = found
@@ -202,14 +201,14 @@ class LogPanel:
     def _paint_turn(self, canvas: Canvas, line: LogLine, one: _Set, width: float) -> None:
         seat = line.seat or 0
         color = canvas.palette.seats[seat].color
-        box = canvas.text(one.words[0], INDENT, 12.5, 14.5, color, "EBGaramond-Bold", "ml", maxw=width - INDENT)
+        box = canvas.text(one.words[0], INDENT, 12.5, 14.5, color, BODY_BOLD, "ml", maxw=width - INDENT)
         canvas.blitc(canvas.seat(seat, 19), 10, 12.5)
         if box.right + 8 < width:
             canvas.rrect(box.right + 8, 13, width - box.right - 10, 1.2, 0, (150, 108, 50), 130)
 
     def _paint_line(self, canvas: Canvas, line: LogLine, one: _Set, width: float) -> None:
         is_reason = line.kind == "reason"
-        font, ink = (ITALIC, SEPIA) if is_reason else (BODY, INK)
+        font, ink = (BODY_ITALIC, SEPIA) if is_reason else (BODY, INK)
         step = canvas.line_height(SIZE)
         if line.seat is not None and not is_reason:
             canvas.disc(12, step * 0.55, 2.6, canvas.palette.seats[line.seat].color)

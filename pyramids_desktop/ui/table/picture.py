@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pyramids_desktop.core.message import N_
 from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.ui.art.text import DISPLAY_BOLD
 from pyramids_desktop.ui.text import tr
 
 from . import chrome
@@ -279,13 +280,13 @@ def _paint_tags(canvas: Canvas, glow: Glow) -> None:
     """The tags of a lit place as a dark strip across its middle."""
     if not glow.tags:
         return
-    wide = sum(15 + canvas.width(text, 14, "Cinzel-Bold") for _, text in glow.tags) + 6 * (len(glow.tags) - 1) + 8
+    wide = sum(15 + canvas.width(text, 14, DISPLAY_BOLD) for _, text in glow.tags) + 6 * (len(glow.tags) - 1) + 8
     x, y = glow.box.center[0] - wide / 2, glow.box.center[1]
     canvas.rrect(x, y - 9, wide, 18, 8, (44, 22, 6), 235, (255, 226, 140), 1.2)
     x += 4
     for icon, text in glow.tags:
         canvas.ico(icon, x + 7, y, 14, (255, 226, 150))
-        drawn = canvas.text(text, x + 15, y - 0.5, 14, (255, 250, 228), "Cinzel-Bold", "ml", lint=False)
+        drawn = canvas.text(text, x + 15, y - 0.5, 14, (255, 250, 228), DISPLAY_BOLD, "ml", lint=False)
         x = drawn.right + 6
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from pyramids_desktop.core.message import Message
+from pyramids_desktop.ui.art.text import BODY_BOLD
 from pyramids_desktop.ui.text import tr
 
 from .chrome import TableButton, column_notes, counter_boxes
@@ -330,8 +331,8 @@ class Pointer:
     def _note(self, box: Box, words: Sequence[str]) -> Tip:
         """A note above a box, or below where there is no room."""
         canvas, screen = self.scene.app.canvas, self.scene.frame.screen.grown(-8)
-        lines = tuple(line for text in words for line in canvas.wrap(text, 280, 15, "EBGaramond-Bold"))
-        width = max(canvas.width(line, 15, "EBGaramond-Bold") for line in lines) + 22
+        lines = tuple(line for text in words for line in canvas.wrap(text, 280, 15, BODY_BOLD))
+        width = max(canvas.width(line, 15, BODY_BOLD) for line in lines) + 22
         height = 8 + 19.0 * len(lines)
         place = Box(box.x + (box.w - width) / 2, box.y - height - 8, width, height)
         if place.y < screen.y:

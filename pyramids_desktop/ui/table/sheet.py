@@ -11,6 +11,7 @@ from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.ui.art.palette import GOLD_B, INK, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.base import Widget
@@ -28,10 +29,6 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.app import App
     from pyramids_desktop.ui.art import Canvas
 
-DISPLAY = "Cinzel-Bold"
-BODY = "EBGaramond-Regular"
-BOLD = "EBGaramond-Bold"
-ITALIC = "EBGaramond-Italic"
 LINE = 32.0
 LABEL = 216.0
 HELD = 25.0
@@ -137,7 +134,7 @@ class ScoreSheetPage(Dialog):
     def _export_box(self) -> Rect:
         """The button at the end of the note: as wide as its words."""
         room = self.extra_box()
-        w = self.app.canvas.width(tr(SAVE_REPLAY), 15, DISPLAY) + 64
+        w = self.app.canvas.width(tr(SAVE_REPLAY), 15, DISPLAY_BOLD) + 64
         return Rect(room.right - w, room.bottom - 44, w, 38)
 
     def build(self) -> Sequence[Widget]:
@@ -179,7 +176,7 @@ class ScoreSheetPage(Dialog):
         self._paint_chart(canvas, chart)
         note = tr(N_("The game is kept under Saved games, with its replay."))
         free = self._export_box().x - 16 - room.x
-        canvas.text(note, room.x, room.bottom - 25, 15, SEPIA, ITALIC, "ml", maxw=free)
+        canvas.text(note, room.x, room.bottom - 25, 15, SEPIA, BODY_ITALIC, "ml", maxw=free)
 
     def _paint_holdings(self, canvas: Canvas, box: Box) -> None:
         """Paint what each seat holds at the end, a line each."""
@@ -194,18 +191,18 @@ class ScoreSheetPage(Dialog):
             if self._scores.places[seat] == 1:
                 canvas.rrect(x - column / 2 + 2, box.y, column - 4, 56 + self._lines() * LINE, 9, (250, 206, 104), 120)
             self._paint_sign(canvas, seat, x, box.y + 20, 32)
-            canvas.text(self._names[seat], x, box.y + 46, 15.5, INK, BOLD, "c", maxw=column - 6)
+            canvas.text(self._names[seat], x, box.y + 46, 15.5, INK, BODY_BOLD, "c", maxw=column - 6)
         y = box.y + 62
         for line in self._scores.lines:
             self._paint_line(canvas, box, middles, y, tr(line.label), line.values, BODY, 16)
             y += LINE
         canvas.rrect(box.x, y, box.w, 1.6, 0, GOLD_B, 220)
-        self._paint_line(canvas, box, middles, y + 2, tr(N_("Sum")), self._scores.totals, DISPLAY, 20)
+        self._paint_line(canvas, box, middles, y + 2, tr(N_("Sum")), self._scores.totals, DISPLAY_BOLD, 20)
         y += LINE + 2
         if self._tie():
             for line in self._scores.tiebreaks:
                 label = tr(say(N_("tie: {line}"), line=line.label))
-                self._paint_line(canvas, box, middles, y, label, line.values, ITALIC, 15.5)
+                self._paint_line(canvas, box, middles, y, label, line.values, BODY_ITALIC, 15.5)
                 y += LINE
 
     def _is_rival(self, seat: Seat) -> bool:
@@ -231,13 +228,15 @@ class ScoreSheetPage(Dialog):
         size: float,
     ) -> None:
         middle = y + LINE / 2
-        canvas.text(label, box.x + 4, middle, size if font != DISPLAY else 17, INK, font, "ml", maxw=LABEL - 10)
+        canvas.text(label, box.x + 4, middle, size if font != DISPLAY_BOLD else 17, INK, font, "ml", maxw=LABEL - 10)
         for x, value in zip(middles, values, strict=True):
             canvas.text(str(value).replace("-", "−"), x, middle, size, INK, font, "c")
 
     def _paint_chart(self, canvas: Canvas, box: Box) -> None:
         canvas.rrect(*box, 8, (255, 250, 232), 120, (170, 126, 62))
-        canvas.text(tr(N_("Points over the turns")), box.x + 12, box.y + 17, 15, SEPIA, BOLD, "ml", maxw=box.w - 24)
+        canvas.text(
+            tr(N_("Points over the turns")), box.x + 12, box.y + 17, 15, SEPIA, BODY_BOLD, "ml", maxw=box.w - 24
+        )
         history = self._history
         if len(history) < 2:
             return

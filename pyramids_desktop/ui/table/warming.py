@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.message import N_
+from pyramids_desktop.ui.art.text import DISPLAY_BOLD
 from pyramids_desktop.ui.text import tr
 
 from .pieces import Box
@@ -57,6 +58,6 @@ class Warming:
         canvas.vignette()
         box = Box(screen.w / 2 - 180, screen.h / 2 - 8, 360, 16)
         title = tr(N_("The table is being laid…"))
-        canvas.text(title, screen.w / 2, box.y - 26, 20, (250, 228, 152), "Cinzel-Bold", "c")
+        canvas.text(title, screen.w / 2, box.y - 26, 20, (250, 228, 152), DISPLAY_BOLD, "c")
         canvas.rrect(*box, 8, (30, 15, 5), 220, (150, 108, 50))
         canvas.rrect(box.x + 2, box.y + 2, max(12.0, (box.w - 4) * self._done), box.h - 4, 6, (236, 190, 96))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from pyramids_desktop.ui.art.palette import GOLD_B, INK, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.focus import Rect
 from pyramids_desktop.ui.text import tr
 from pyramids_desktop.ui.widgets.base import Widget
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.app import App
     from pyramids_desktop.ui.art import Canvas
 
-DISPLAY = "Cinzel-Bold"
-BODY = "EBGaramond-Regular"
-BOLD = "EBGaramond-Bold"
-ITALIC = "EBGaramond-Italic"
 PAD = 20.0
 TEXT = 17.0
 COLUMN, NARROW_COLUMN = 320.0, 212.0
@@ -94,7 +91,7 @@ class ZoomSheet:
         for fact in zoom.facts:
             high += 20 + self._paragraph(tr(fact.text, self.names), TEXT, BODY, room) + 6
         if zoom.rule is not None:
-            high += 12 + self._paragraph(tr(zoom.rule, self.names), 15.5, ITALIC, room)
+            high += 12 + self._paragraph(tr(zoom.rule, self.names), 15.5, BODY_ITALIC, room)
         return high
 
     @property
@@ -133,24 +130,26 @@ class ZoomSheet:
 
     def _paint_text(self, canvas: Canvas, x: float, y: float) -> None:
         zoom, room = self.zoom, self._room
-        canvas.text(tr(zoom.title, self.names), x, y + 12, 22, INK, DISPLAY, "ml", maxw=room)
+        canvas.text(tr(zoom.title, self.names), x, y + 12, 22, INK, DISPLAY_BOLD, "ml", maxw=room)
         y += 34
         if zoom.text is not None:
             y += canvas.para(tr(zoom.text, self.names), x, y, room, TEXT, INK) + 12
         for fact in zoom.facts:
-            label = canvas.text(tr(fact.label, self.names), x, y + 9, 15, (120, 66, 20), BOLD, "ml", maxw=room - 22)
+            label = canvas.text(
+                tr(fact.label, self.names), x, y + 9, 15, (120, 66, 20), BODY_BOLD, "ml", maxw=room - 22
+            )
             if fact.icon:
                 canvas.ico(fact.icon, label.right + 12, y + 9, 14, (120, 66, 20))
             y += 20
             y += canvas.para(tr(fact.text, self.names), x, y, room, TEXT, INK) + 6
         if zoom.rule is not None:
             canvas.rrect(x, y + 2, room, 1.2, 0, GOLD_B, 150)
-            canvas.para(tr(zoom.rule, self.names), x, y + 10, room, 15.5, SEPIA, ITALIC)
+            canvas.para(tr(zoom.rule, self.names), x, y + 10, room, 15.5, SEPIA, BODY_ITALIC)
 
     def _paint_spread(self, canvas: Canvas, x: float, y: float) -> None:
         if self.zoom.spread_title is not None:
             title = tr(self.zoom.spread_title, self.names)
-            canvas.text(title, x, y + 16, 15, (120, 66, 20), BOLD, "ml")
+            canvas.text(title, x, y + 16, 15, (120, 66, 20), BODY_BOLD, "ml")
         y += 32
         for index, (face, _name) in enumerate(self._spread):
             row, column = divmod(index, self._columns)

@@ -28,21 +28,11 @@ from pyramids_desktop.ui.art.palette import (
     Color,
     shaded,
 )
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Face
 from pyramids_desktop.ui.text import tr
 
-from .neteru_marks import (
-    BODY,
-    BOLD,
-    DISPLAY,
-    ITALIC,
-    SMALL_NAME,
-    card_ground,
-    group_badge,
-    name_line,
-    paint_art,
-    points_badge,
-)
+from .neteru_marks import SMALL_NAME, card_ground, group_badge, name_line, paint_art, points_badge
 from .neteru_pyramidions import paint_pyramidion
 
 __all__ = ["group_badge", "paint"]
@@ -116,7 +106,7 @@ def longest_title(canvas: Canvas) -> float:
     kinds = [cards.kind_of(type_, 1) for type_ in range(len(cards.TYPES))]
     titles = tuple(tr(cards.card(kind).title) for kind in kinds)
     return canvas.memo(
-        ("neteru titles", titles), lambda: max(canvas.width(title, SMALL_NAME, BOLD) for title in titles)
+        ("neteru titles", titles), lambda: max(canvas.width(title, SMALL_NAME, BODY_BOLD) for title in titles)
     )
 
 
@@ -173,7 +163,7 @@ def _god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     god = cards.god(face.value)
     if w >= 96 and h >= 148:
         return _large_god(canvas, god, w, h)
-    if w >= 58 and h >= 70 and canvas.width(tr(god.name), 14.0, BOLD) <= w - 4:
+    if w >= 58 and h >= 70 and canvas.width(tr(god.name), 14.0, BODY_BOLD) <= w - 4:
         surface = card_ground(canvas, w, h, (255, 236, 180))
         with canvas.onto(surface):
             paint_art(canvas, 4, 4, w - 8, h - 27, GOD_COLOR, god.hieroglyph)
@@ -217,7 +207,7 @@ def _back_pyramidion(canvas: Canvas, face: Face, w: float, h: float) -> pygame.S
         return canvas.back(w, h, PLUM, "great-pyramid", 6)
     surface = canvas.back(w, h, PLUM, "great-pyramid", 7).copy()
     with canvas.onto(surface):
-        canvas.text(tr(Message(N_("secret"))), w - 14, h - 14, 15, CREAM, ITALIC, "mr")
+        canvas.text(tr(Message(N_("secret"))), w - 14, h - 14, 15, CREAM, BODY_ITALIC, "mr")
     return surface
 
 
@@ -258,7 +248,7 @@ def _tray(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     with canvas.onto(surface):
         canvas.band(14, 7, w - 28, 5)
         title = tr(face.value)
-        font = DISPLAY if canvas.width(title, 16, DISPLAY) <= w - 32 else BOLD
+        font = DISPLAY_BOLD if canvas.width(title, 16, DISPLAY_BOLD) <= w - 32 else BODY_BOLD
         canvas.text(title, 16, 26, 16, GOLD_T, font, "ml", maxw=w - 32)
     return surface
 
@@ -267,7 +257,7 @@ def _well(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     surface = canvas.new(w, h)
     with canvas.onto(surface):
         canvas.well(0, 0, w, h, 8, alpha=120)
-        canvas.text(str(face.value), w / 2, h / 2, 26, shaded(CREAM, 0.9), DISPLAY, "c")
+        canvas.text(str(face.value), w / 2, h / 2, 26, shaded(CREAM, 0.9), DISPLAY_BOLD, "c")
     return surface
 
 

@@ -9,13 +9,14 @@ import pygame
 from pyramids_desktop.core.message import N_
 from pyramids_desktop.games.neteru import state as table
 from pyramids_desktop.ui.art.palette import CREAM, GOLD_T, IVORY
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, DISPLAY_BOLD
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 
 from . import neteru_layout
-from .neteru_marks import BODY, BOLD, DISPLAY, group_badge
+from .neteru_marks import group_badge
 from .neteru_plan import Plan, Temple, plan_for
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _slab(canvas: Canvas, box: Box) -> None:
 def _gods(canvas: Canvas, plan: Plan) -> None:
     canvas.panel(*plan.gods, "wood", seed=8, lift=4)
     title = tr(N_("Favor of the Gods"))
-    canvas.text(title, plan.gods.x + 14, plan.gods.y + 17, 15, GOLD_T, DISPLAY, "ml")
+    canvas.text(title, plan.gods.x + 14, plan.gods.y + 17, 15, GOLD_T, DISPLAY_BOLD, "ml")
     for box in plan.display:
         canvas.well(*box, 8, alpha=70)
     canvas.well(*plan.gods_deck, 7, alpha=60)
@@ -117,15 +118,15 @@ def _rival_title(canvas: Canvas, look: Look, view: table.State, temple: Temple) 
     middle = box.y + box.h / 2
     canvas.blitc(canvas.seat(seat, box.h), box.x + 17, middle)
     x = box.right - 10
-    drawn = canvas.text(str(look.scores.totals[seat]).replace("-", "−"), x, middle, 18, _SCORE, DISPLAY, "mr")
+    drawn = canvas.text(str(look.scores.totals[seat]).replace("-", "−"), x, middle, 18, _SCORE, DISPLAY_BOLD, "mr")
     x -= drawn.w + 13
     canvas.ico("laurel-crown", x, middle, 18, _ICON)
     x -= 26
-    drawn = canvas.text(str(len(view.players[seat].hand)), x, middle, 16, IVORY, DISPLAY, "mr")
+    drawn = canvas.text(str(len(view.players[seat].hand)), x, middle, 16, IVORY, DISPLAY_BOLD, "mr")
     x -= drawn.w + 13
     canvas.ico("card-pickup", x, middle, 18, _ICON)
     room = x - 16 - (box.x + 38)
-    canvas.text(look.names[seat], box.x + 38, middle - 0.5, 17, IVORY, BOLD, "ml", maxw=room)
+    canvas.text(look.names[seat], box.x + 38, middle - 0.5, 17, IVORY, BODY_BOLD, "ml", maxw=room)
 
 
 def _own_plate(canvas: Canvas, look: Look, temple: Temple) -> None:
@@ -139,11 +140,11 @@ def _own_plate(canvas: Canvas, look: Look, temple: Temple) -> None:
     side = min(34.0, box.w * 0.34)
     canvas.blitc(canvas.seat(seat, side), box.x + 9 + side / 2, top)
     total = str(look.scores.totals[seat]).replace("-", "−")
-    canvas.text(total, box.right - 12, top, 25, GOLD_T, DISPLAY, "mr")
+    canvas.text(total, box.right - 12, top, 25, GOLD_T, DISPLAY_BOLD, "mr")
     for (icon, value), part in zip(own_parts(look), neteru_layout.part_boxes(box), strict=True):
         y = part.center[1]
         canvas.ico(icon, part.x + part.w * 0.3, y, 17, (226, 190, 120))
-        canvas.text(value, part.x + part.w * 0.68, y, 15.5, CREAM, DISPLAY, "c")
+        canvas.text(value, part.x + part.w * 0.68, y, 15.5, CREAM, DISPLAY_BOLD, "c")
 
 
 def own_parts(look: Look) -> list[tuple[str, str]]:

@@ -13,14 +13,11 @@ import pygame
 
 from pyramids_desktop.games.neteru import cards
 from pyramids_desktop.ui.art.palette import CREAM, GOLD_T, INK, OCHRE, Color, shaded
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, DISPLAY_BOLD
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
-DISPLAY = "Cinzel-Bold"
-BODY = "EBGaramond-Regular"
-BOLD = "EBGaramond-Bold"
-ITALIC = "EBGaramond-Italic"
 SMALL_NAME = 13.0
 """The least size of a card's name."""
 LOSS: Color = (128, 36, 26)
@@ -44,7 +41,7 @@ def group_badge(
         canvas.poly(points, color, GOLD_T, 1.5)
     size = max(14.0 if radius > 8 else 12.0, radius * 1.28)
     ink = shaded(CREAM, 0.92) if faint else (255, 248, 226)
-    canvas.text(text or str(slot), cx, cy - 0.5, size, ink, DISPLAY, "c", small=True, lint=False)
+    canvas.text(text or str(slot), cx, cy - 0.5, size, ink, DISPLAY_BOLD, "c", small=True, lint=False)
 
 
 def _shape(group: int, cx: float, cy: float, radius: float) -> list[tuple[float, float]]:
@@ -80,6 +77,6 @@ def paint_art(canvas: Canvas, x: float, y: float, w: float, h: float, color: Col
 def name_line(canvas: Canvas, text: str, w: float, cy: float, size: float) -> None:
     """Draw a name across a card: in the display face on wide cards, in the narrower text face on others, and there in
     its plain weight where the bold one has no room."""
-    wide = w >= 118 and canvas.width(text, size, DISPLAY) <= w - 10
-    font = DISPLAY if wide else BOLD if canvas.width(text, SMALL_NAME, BOLD) <= w - 3 else BODY
+    wide = w >= 118 and canvas.width(text, size, DISPLAY_BOLD) <= w - 10
+    font = DISPLAY_BOLD if wide else BODY_BOLD if canvas.width(text, SMALL_NAME, BODY_BOLD) <= w - 3 else BODY
     canvas.text(text, w / 2, cy, size if wide else min(size + 1.0, 17.0), INK, font, "c", maxw=w - 3, small=True)

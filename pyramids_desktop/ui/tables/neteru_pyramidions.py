@@ -9,10 +9,11 @@ import pygame
 from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.games.neteru import cards
 from pyramids_desktop.ui.art.palette import INK, LAPIS, PLUM, SEPIA, Color
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Face
 from pyramids_desktop.ui.text import tr
 
-from .neteru_marks import BODY, BOLD, DISPLAY, ITALIC, card_ground, name_line, paint_art, points_badge
+from .neteru_marks import card_ground, name_line, paint_art, points_badge
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -50,8 +51,8 @@ def _long_pyramidion(
         paint_art(canvas, 5, 5, side, side, color, held.icon)
         left = side + 14
         word = tr(Message(_STATE_WORDS[state]))
-        box = canvas.text(word, w - 10, h * 0.27, 15, SEPIA, ITALIC, "mr")
-        canvas.text(tr(held.name), left, h * 0.27, 16, INK, DISPLAY, "ml", maxw=box.x - left - 6)
+        box = canvas.text(word, w - 10, h * 0.27, 15, SEPIA, BODY_ITALIC, "mr")
+        canvas.text(tr(held.name), left, h * 0.27, 16, INK, DISPLAY_BOLD, "ml", maxw=box.x - left - 6)
         room = w - left - (38 if now is not None else 8)
         text = tr(held.short)
         if canvas.width(text, 14.0, BODY) <= room:
@@ -83,7 +84,7 @@ def _low_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: flo
     """Icon and name side by side; the icon alone where the name has no room."""
     name = tr(held.name)
     side = h - 8
-    if canvas.width(name, 14.0, BOLD) > w - side - 16:
+    if canvas.width(name, 14.0, BODY_BOLD) > w - side - 16:
         surface = canvas.plaque(w, h, color, 6)
         with canvas.onto(surface):
             canvas.ico(held.icon, w / 2, h / 2, h * 0.8, "#fbeec4", True)
@@ -91,7 +92,7 @@ def _low_pyramidion(canvas: Canvas, held: cards.Pyramidion, color: Color, w: flo
     surface = card_ground(canvas, w, h, seed=44)
     with canvas.onto(surface):
         paint_art(canvas, 4, 4, side, side, color, held.icon)
-        canvas.text(name, side + 10, h / 2 - 0.5, 15.0, INK, BOLD, "ml", maxw=w - side - 14)
+        canvas.text(name, side + 10, h / 2 - 0.5, 15.0, INK, BODY_BOLD, "ml", maxw=w - side - 14)
     return surface
 
 

@@ -26,14 +26,12 @@ from pyramids_desktop.ui.art.palette import (
     TURQ,
     Color,
 )
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Face
 from pyramids_desktop.ui.text import tr
 
 from .pyramidice_iso import EDGE, TINTS
 from .pyramidice_pieces import (
-    BODY,
-    BOLD,
-    DISPLAY,
     ENNEAD_COLOR,
     LEAF,
     STONES,
@@ -105,7 +103,7 @@ def _divinity(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
 def longest_name(canvas: Canvas) -> float:
     """The width of the longest Divinity's name at the least size: cards of one size bear all their names or none."""
     names = tuple(tr(divinity.name) for divinity in printed_box().divinities)
-    return canvas.memo(("pyramidice names", names), lambda: max(canvas.width(name, 12.5, BOLD) for name in names))
+    return canvas.memo(("pyramidice names", names), lambda: max(canvas.width(name, 12.5, BODY_BOLD) for name in names))
 
 
 def _mini(canvas: Canvas, printed: Divinity, w: float, h: float) -> pygame.Surface:
@@ -125,9 +123,9 @@ _LEAST_TITLE = 12.0
 """A long name is set smaller rather than cut, but not below this."""
 
 
-def _title(canvas: Canvas, words: str, w: float, y: float, room: float, size: float, face: str = DISPLAY) -> None:
-    font = face if canvas.width(words, size, face) <= room else BOLD
-    size = size if font == DISPLAY else size + 0.5
+def _title(canvas: Canvas, words: str, w: float, y: float, room: float, size: float, face: str = DISPLAY_BOLD) -> None:
+    font = face if canvas.width(words, size, face) <= room else BODY_BOLD
+    size = size if font == DISPLAY_BOLD else size + 0.5
     while size > _LEAST_TITLE and canvas.width(words, size, font) > room:
         size -= 0.5
     canvas.text(words, w / 2, y, size, INK, font, "c", maxw=room, small=True)
@@ -139,7 +137,7 @@ def _narrow(canvas: Canvas, printed: Divinity, w: float, h: float) -> pygame.Sur
     with canvas.onto(surface):
         name = tr(printed.name)
         # The longest names may use the rim.
-        room = max(w - 5, min(w - 2, canvas.width(name, _LEAST_TITLE, BOLD)))
+        room = max(w - 5, min(w - 2, canvas.width(name, _LEAST_TITLE, BODY_BOLD)))
         _title(canvas, name, w, 15, room, 14.0)
         art = canvas.art(w - 10, h - 32, divinity_color(printed), ("glyph", printed.hieroglyph))
         canvas.target.blit(art, (canvas.px(5), canvas.px(27)))
@@ -238,9 +236,9 @@ def _scarab(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     name = tr(printed.name)
     with canvas.onto(surface):
         canvas.band(8, 5, w - 16, 3.6, (stone, (240, 224, 186)), 8)
-        rows = [name] if canvas.width(name, size + 0.5, BOLD) <= w - 10 else _halves(name)
+        rows = [name] if canvas.width(name, size + 0.5, BODY_BOLD) <= w - 10 else _halves(name)
         for index, row in enumerate(rows):
-            _title(canvas, row, w, 10 + size * (0.58 + index), w - 10, size, BOLD)
+            _title(canvas, row, w, 10 + size * (0.58 + index), w - 10, size, BODY_BOLD)
         top = 14 + size * len(rows) + 2 * (len(rows) - 1)
         foot = canvas.line_height(text) * min(3, len(canvas.wrap(words, w - 14, text))) + 8
         high = h - top - foot - 4
@@ -293,10 +291,10 @@ def _project(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
             canvas.blitc(canvas.die(high, "stone", die), x + die * 1.5 + 2, y)
             if crowned:
                 canvas.ico("laurel-crown", x + 2 * die + 15, y, min(19.0, die), LEAF)
-            canvas.text(str(glory), x + wide, y - 0.5, 16.0, INK, DISPLAY, "mr")
+            canvas.text(str(glory), x + wide, y - 0.5, 16.0, INK, DISPLAY_BOLD, "mr")
         if now is not None and h > 120:
             canvas.text(
-                tr(say(N_("now {glory}"), glory=now)), w / 2, h - 15, 14.5, (98, 56, 14), BOLD, "c", maxw=w - 12
+                tr(say(N_("now {glory}"), glory=now)), w / 2, h - 15, 14.5, (98, 56, 14), BODY_BOLD, "c", maxw=w - 12
             )
     return surface
 
@@ -311,7 +309,7 @@ def _project_line(canvas: Canvas, project: Project, w: float, h: float) -> pygam
             x = 7 + index * step
             canvas.blitc(canvas.die(low, "stone", die), x + die / 2, h / 2)
             canvas.blitc(canvas.die(high, "stone", die), x + die * 1.5 + 1, h / 2)
-            canvas.text(str(glory), x + 2 * die + 6, h / 2 - 0.5, 15, INK, DISPLAY, "ml")
+            canvas.text(str(glory), x + 2 * die + 6, h / 2 - 0.5, 15, INK, DISPLAY_BOLD, "ml")
     return surface
 
 
@@ -329,7 +327,7 @@ def _tray(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     surface = canvas.framed(inner, 10)
     with canvas.onto(surface):
         canvas.band(14, 7, w - 28, 5)
-        canvas.text(tr(face.value), 16, 26, 16, GOLD_T, DISPLAY, "ml", maxw=w - 32)
+        canvas.text(tr(face.value), 16, 26, 16, GOLD_T, DISPLAY_BOLD, "ml", maxw=w - 32)
     return surface
 
 

@@ -11,6 +11,7 @@ from pyramids_desktop.games.pyramidice import frames as fr
 from pyramids_desktop.games.pyramidice import state as st
 from pyramids_desktop.games.pyramidice.box import Box as Printed
 from pyramids_desktop.ui.art.palette import CREAM, GOLD, GOLD_T, INK, IVORY, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.table.chrome import TableButton, paint_slot
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.pieces import Box
@@ -20,7 +21,7 @@ from pyramids_desktop.ui.text import tr
 from .pyramidice_boards import paint_board, paint_board_ground, seat_color
 from .pyramidice_iso import EDGE, TINTS, paint_slab
 from .pyramidice_panel import heading, quarters
-from .pyramidice_pieces import BODY, BOLD, DISPLAY, ITALIC, LEAF, resource
+from .pyramidice_pieces import LEAF, resource
 from .pyramidice_placing import plan_of, printed
 from .pyramidice_plan import Plan, quarry_head
 
@@ -57,7 +58,7 @@ def paint_ground(canvas: Canvas, look: Look, frame: Frame) -> None:
     q = plan.quarry
     head = quarry_head(q)
     if head > 10:
-        canvas.text(tr(N_("Quarry")), q.center[0], q.y + 15, 15, GOLD_T, DISPLAY, "c", maxw=q.w - 12)
+        canvas.text(tr(N_("Quarry")), q.center[0], q.y + 15, 15, GOLD_T, DISPLAY_BOLD, "c", maxw=q.w - 12)
     canvas.well(q.x + 6, q.y + head, q.w - 12, q.h - head - 6)
     canvas.rrect(*plan.supply, 8, (38, 20, 8), 235, (160, 112, 48))
     _own_ground(canvas, plan, look.near)
@@ -75,7 +76,7 @@ def _track(canvas: Canvas, box: Box) -> None:
         fill = (214, 160, 70) if fifth else (250, 232, 188)
         canvas.rrect(x + 0.6, box.y + 4, step - 1.2, box.h - 8, 3, fill, 255, (150, 108, 56), 1)
         if fifth:
-            canvas.text(str(number), x + step / 2, box.y + box.h / 2 - 0.5, 14, INK, DISPLAY, "c", lint=False)
+            canvas.text(str(number), x + step / 2, box.y + box.h / 2 - 0.5, 14, INK, DISPLAY_BOLD, "c", lint=False)
 
 
 def track_spot(box: Box, glory: int) -> tuple[float, float]:
@@ -106,15 +107,15 @@ def _legend(canvas: Canvas, plan: Plan, box: Printed) -> None:
         for place, value in enumerate(values):
             canvas.blitc(canvas.die(value, "stone", die), area.x + die / 2 + place * (die + 1), y)
         x = area.x + 2 * die + 12
-        canvas.text(str(workers), x, y - 0.5, 15.5, INK, DISPLAY, "c")
+        canvas.text(str(workers), x, y - 0.5, 15.5, INK, DISPLAY_BOLD, "c")
         canvas.blitc(resource(canvas, ids.WORKER, die), x + 16, y)
     for index, (workers, glory) in enumerate(tints):
         x = plan.tints.x if beside else area.x
         y = plan.tints.y + (index + 0.5) * step if beside else top + (len(rows) + index + 0.5) * step
         canvas.rrect(x, y - die / 2, die, die, 4, TINTS[workers], 255, EDGE)
-        canvas.text(f"+{workers}", x + die + 4, y - 0.5, 15, INK, DISPLAY, "ml")
+        canvas.text(f"+{workers}", x + die + 4, y - 0.5, 15, INK, DISPLAY_BOLD, "ml")
         canvas.blitc(resource(canvas, ids.WORKER, die), x + die + 31, y)
-        canvas.text(f"+{glory}", x + die + 43, y - 0.5, 15, INK, DISPLAY, "ml")
+        canvas.text(f"+{glory}", x + die + 43, y - 0.5, 15, INK, DISPLAY_BOLD, "ml")
         canvas.ico("laurel-crown", x + die + 70, y, die, LEAF)
 
 
@@ -191,16 +192,16 @@ def _pyramids(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.Sta
     for index, (x, y) in enumerate(plan.names):
         name = tr(box.pyramid_names[index])
         if index == 0:
-            canvas.text(name, x, y, 16, INK, DISPLAY, "ml")
+            canvas.text(name, x, y, 16, INK, DISPLAY_BOLD, "ml")
             continue
-        middle = min(x, plan.pyramids.right - 10 - canvas.width(name, 15, DISPLAY) / 2)
-        canvas.text(name, middle, y, 15, INK, DISPLAY, "c")
+        middle = min(x, plan.pyramids.right - 10 - canvas.width(name, 15, DISPLAY_BOLD) / 2)
+        canvas.text(name, middle, y, 15, INK, DISPLAY_BOLD, "c")
     for number, value in enumerate(view.pyramid):
         cell, space = plan.cells[number], box.spaces[number]
         tint = TINTS[space.workers]
         if value:
             canvas.rrect(cell.x + 0.5, cell.y + 0.5, cell.w - 1, cell.h - 1, 4, tint, 255, EDGE)
-            canvas.text(str(value), *_lifted(cell.center), max(14.0, cell.w * 0.66), INK, DISPLAY, "c", lint=False)
+            canvas.text(str(value), *_lifted(cell.center), max(14.0, cell.w * 0.66), INK, DISPLAY_BOLD, "c", lint=False)
         else:
             open_now = all(view.pyramid[below] for below in space.below)
             canvas.rrect(
@@ -233,16 +234,16 @@ def _rest(canvas: Canvas, look: Look, plan: Plan) -> None:
     if len(plan.slots) > 6:
         return
     words = tr(N_("Rest tiles, numbered for the Architect’s die") if look.seats == 1 else N_("Rest tiles"))
-    canvas.text(words, plan.rest.x + 12, plan.rest.y + 15, 15, CREAM, ITALIC, "ml", maxw=plan.rest.w - 24)
+    canvas.text(words, plan.rest.x + 12, plan.rest.y + 15, 15, CREAM, BODY_ITALIC, "ml", maxw=plan.rest.w - 24)
 
 
 def _supply(canvas: Canvas, plan: Plan, view: st.State) -> None:
     box = plan.supply
     middle = box.y + box.h / 2 - 0.5
-    canvas.text(tr(N_("Supply")), box.x + 11, middle, 15, GOLD_T, DISPLAY, "ml", maxw=box.w * 0.21)
+    canvas.text(tr(N_("Supply")), box.x + 11, middle, 15, GOLD_T, DISPLAY_BOLD, "ml", maxw=box.w * 0.21)
     x = box.x + box.w * 0.235 + min(24.0, box.h - 6) + 5
     for kind in (ids.STONE_DIE, ids.WORKER, ids.CAT):
-        canvas.text(str(view.reserve[kind]), x, middle, 16, IVORY, DISPLAY, "ml")
+        canvas.text(str(view.reserve[kind]), x, middle, 16, IVORY, DISPLAY_BOLD, "ml")
         x += box.w * 0.145
     x = box.x + box.w * 0.7
     room = box.right - 8 - x - 14
@@ -254,13 +255,13 @@ def _supply(canvas: Canvas, plan: Plan, view: st.State) -> None:
         canvas.text(words, x + 14, middle, 15, CREAM, BODY, "ml", maxw=room)
         return
     words = tr(N_("last turns"))
-    if canvas.width(words, 14, BOLD) <= room - 32:
+    if canvas.width(words, 14, BODY_BOLD) <= room - 32:
         canvas.ico("pschent-double-crown", x, middle + 0.5, 19, GOLD_T)
         x += 28
     canvas.blitc(canvas.seat(view.pharaoh, 24), x, middle)
     room = box.right - 8 - x - 18
-    if canvas.width(words, 14, BOLD) <= room:  # else the place of the Pharaoh alone tells who has it
-        canvas.text(words, x + 18, middle, 15, (255, 206, 140), BOLD, "ml", maxw=room)
+    if canvas.width(words, 14, BODY_BOLD) <= room:  # else the place of the Pharaoh alone tells who has it
+        canvas.text(words, x + 18, middle, 15, (255, 206, 140), BODY_BOLD, "ml", maxw=room)
 
 
 def _status(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.State) -> None:
@@ -270,7 +271,7 @@ def _status(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.State
     middle = line.y + line.h / 2
     canvas.blitc(canvas.seat(seat, line.h - 2), line.x + line.h / 2, middle)
     name = canvas.text(
-        look.names[seat], line.x + line.h + 6, middle - 0.5, 17, seat_color(canvas, seat), BOLD, "ml", maxw=130
+        look.names[seat], line.x + line.h + 6, middle - 0.5, 17, seat_color(canvas, seat), BODY_BOLD, "ml", maxw=130
     )
     parts = [
         ("laurel-crown", say(N_("{glory} now"), glory=own.glory), True),
@@ -325,15 +326,15 @@ def _no_cards(canvas: Canvas, look: Look, plan: Plan, view: st.State) -> None:
         canvas.ico("all-seeing-eye", x, y - 17, 40, (118, 82, 48))
         y += 24
     words = tr(N_("Worship Divinities, and they lie here with their powers."))
-    canvas.text(words, x, y, 16, (196, 168, 122), ITALIC, "c", maxw=plan.cards.w - 20)
+    canvas.text(words, x, y, 16, (196, 168, 122), BODY_ITALIC, "c", maxw=plan.cards.w - 20)
 
 
 def _board(canvas: Canvas, look: Look, plan: Plan, view: st.State) -> None:
     box = plan.board
     full = st.occupied(view.players[look.near])
-    canvas.text(tr(N_("Board")), box.x + 11, box.y + 13, 15, INK, DISPLAY, "ml", maxw=box.w * 0.45)
+    canvas.text(tr(N_("Board")), box.x + 11, box.y + 13, 15, INK, DISPLAY_BOLD, "ml", maxw=box.w * 0.45)
     words = tr(say(N_("{count} of {all} full"), count=full, all=ids.BOARD_SPACES))
-    canvas.text(words, box.right - 11, box.y + 13, 15, SEPIA, ITALIC, "mr", maxw=box.w * 0.5)
+    canvas.text(words, box.right - 11, box.y + 13, 15, SEPIA, BODY_ITALIC, "mr", maxw=box.w * 0.5)
 
 
 def _tray(canvas: Canvas, look: Look, plan: Plan, view: st.State) -> None:
@@ -358,7 +359,7 @@ def _acts(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.State) 
     if title is not None:
         acts = plan.acts
         canvas.panel(*acts, "dark", seed=16, r=9, lift=3)
-        canvas.text(tr(title, look.names), acts.x + 12, acts.y + 15, 15, GOLD_T, DISPLAY, "ml", maxw=acts.w - 24)
+        canvas.text(tr(title, look.names), acts.x + 12, acts.y + 15, 15, GOLD_T, DISPLAY_BOLD, "ml", maxw=acts.w - 24)
     elif isinstance(frame, fr.Act):
         place = quarters(plan.acts)[1]
         label, note = tr(N_("Replace a card")), tr(N_("bring it here: costs a die"))

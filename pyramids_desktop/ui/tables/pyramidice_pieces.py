@@ -12,6 +12,7 @@ from pyramids_desktop.games.pyramidice import ids
 from pyramids_desktop.games.pyramidice.box import Box as Printed
 from pyramids_desktop.games.pyramidice.printed import CHOICE, Tile
 from pyramids_desktop.ui.art.palette import GOLD, GOLD_T, INK, IVORY, LAPIS, OLIVE, Color, shaded
+from pyramids_desktop.ui.art.text import DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Face
 
 from .pyramidice_iso import paint_die
@@ -19,10 +20,6 @@ from .pyramidice_iso import paint_die
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
-DISPLAY = "Cinzel-Bold"
-BODY = "EBGaramond-Regular"
-BOLD = "EBGaramond-Bold"
-ITALIC = "EBGaramond-Italic"
 
 WORKER_COLOR: Color = (140, 78, 34)
 CAT_COLOR: Color = (44, 42, 54)
@@ -91,7 +88,7 @@ def resource(canvas: Canvas, kind: int, size: float) -> pygame.Surface:
 def _choice(canvas: Canvas, size: float) -> pygame.Surface:
     token = canvas.token("round-star", size, (120, 84, 40), (120, 84, 40)).copy()
     with canvas.onto(token):
-        canvas.text("?", size / 2, size / 2 - 0.5, max(14.0, size * 0.62), IVORY, DISPLAY, "c", lint=False)
+        canvas.text("?", size / 2, size / 2 - 0.5, max(14.0, size * 0.62), IVORY, DISPLAY_BOLD, "c", lint=False)
     return token
 
 
@@ -104,7 +101,7 @@ def symbol(canvas: Canvas, one: int, size: float) -> pygame.Surface:
     if one == ids.SAME_DIE:
         die = canvas.die(0, "any", size).copy()
         with canvas.onto(die):
-            canvas.text("=", size / 2, size / 2 - 1, max(14.0, size * 0.7), (60, 26, 8), DISPLAY, "c", lint=False)
+            canvas.text("=", size / 2, size / 2 - 1, max(14.0, size * 0.7), (60, 26, 8), DISPLAY_BOLD, "c", lint=False)
         return die
     if one >= ids.STONE:
         return canvas.die(one % 10, "stone", size)
@@ -122,8 +119,8 @@ def die_face(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     surface = surface.copy()
     with canvas.onto(surface):
         # Where a Cat would raise the die, and where it would lower it.
-        canvas.text("+", side / 2, side * 0.2, 14, (120, 30, 10), DISPLAY, "c", lint=False)
-        canvas.text("−", side / 2, side * 0.8, 14, (120, 30, 10), DISPLAY, "c", lint=False)
+        canvas.text("+", side / 2, side * 0.2, 14, (120, 30, 10), DISPLAY_BOLD, "c", lint=False)
+        canvas.text("−", side / 2, side * 0.8, 14, (120, 30, 10), DISPLAY_BOLD, "c", lint=False)
     return surface
 
 
@@ -201,9 +198,9 @@ def _price(canvas: Canvas, tile: Tile, w: float, high: float) -> None:
     size = max(12.0, high * 0.72)
     words = f"−{tile.cost}" if tile.cost else "−1"
     if w < 34:
-        canvas.text(words, w / 2, high / 2 + 2, size, IVORY, DISPLAY, "c", small=True, lint=False)
+        canvas.text(words, w / 2, high / 2 + 2, size, IVORY, DISPLAY_BOLD, "c", small=True, lint=False)
         return
-    canvas.text(words, w / 2 - size * 0.55, high / 2 + 2, size, IVORY, DISPLAY, "c", small=True, lint=False)
+    canvas.text(words, w / 2 - size * 0.55, high / 2 + 2, size, IVORY, DISPLAY_BOLD, "c", small=True, lint=False)
     x, y = w / 2 + size * 0.62, high / 2 + 2.5
     if tile.cost:
         canvas.ico("laurel-crown", x, y, size * 1.05, (255, 226, 150))
@@ -233,7 +230,7 @@ def _gains(canvas: Canvas, tile: Tile, w: float, top: float, high: float) -> Non
         elif part == "work":
             canvas.ico("hammer-nails", x, middle, size * 1.05, (84, 44, 12))
         elif isinstance(part, str):
-            canvas.text(part, x, middle, max(12.0, size * 0.8), INK, DISPLAY, "c", small=True, lint=False)
+            canvas.text(part, x, middle, max(12.0, size * 0.8), INK, DISPLAY_BOLD, "c", small=True, lint=False)
         else:
             canvas.blitc(resource(canvas, part, size), x, middle)
     if tile.others_gain and w >= 40:

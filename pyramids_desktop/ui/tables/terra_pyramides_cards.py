@@ -24,9 +24,10 @@ from pyramids_desktop.ui.art.palette import (
     Color,
     shaded,
 )
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Box
 
-from .terra_pyramides_pieces import BLOCK_COLORS, BLOCKS, BODY, BOLD, DISPLAY, ITALIC, block, figure
+from .terra_pyramides_pieces import BLOCK_COLORS, BLOCKS, block, figure
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -137,7 +138,7 @@ def _small_title(canvas: Canvas, title: str, w: float, h: float, owner: int | No
         canvas.rrect(5, h - 20.5, w - 10, 16.5, 4, style.color)
         canvas.ico(style.icon, 14, h - 12.3, 14, IVORY)
         ink, left = IVORY, 22.0
-    canvas.text(title, (left + w - 8) / 2, h - 11.5, 14, ink, BOLD, "c", maxw=w - 8 - left)
+    canvas.text(title, (left + w - 8) / 2, h - 11.5, 14, ink, BODY_BOLD, "c", maxw=w - 8 - left)
 
 
 def _big_marks(canvas: Canvas, w: float, top: float, leader: int | None, price: int | None, owned: bool) -> None:
@@ -183,7 +184,7 @@ def paint_mission(
     canvas.rrect(box.x + 3, box.y + 3, box.w - 6, 27, 7, colors[state], 240)
     icon = {"open": "hourglass", "won": "laurel-crown", "lost": "cancel"}[state]
     canvas.ico(icon, box.x + 20, box.y + 16.5, 19, GOLD_T)
-    canvas.text(title, box.x + 36, box.y + 16, 16, GOLD_T, DISPLAY, "ml", maxw=box.w - 46)
+    canvas.text(title, box.x + 36, box.y + 16, 16, GOLD_T, DISPLAY_BOLD, "ml", maxw=box.w - 46)
     foot = 24.0 if note else 6.0
     room = 25.0 * len(bars)
     high = box.h - 36 - room - foot
@@ -192,15 +193,15 @@ def paint_mission(
         _bar(canvas, bar, Box(box.x + 12, box.bottom - foot - room + index * 25, box.w - 24, 22))
     if note:
         ink = (128, 34, 20) if state == "lost" else SEPIA
-        canvas.text(note, box.x + 12, box.bottom - 15, 14.5, ink, ITALIC, "ml", maxw=box.w - 24)
+        canvas.text(note, box.x + 12, box.bottom - 15, 14.5, ink, BODY_ITALIC, "ml", maxw=box.w - 24)
 
 
 def _bar(canvas: Canvas, bar: Goal, box: Box) -> None:
     middle = box.y + box.h / 2
     canvas.ico(bar.icon, box.x + 10, middle, 20, (110, 62, 16))
     words = f"{bar.reached} / {bar.needed}"
-    canvas.text(words, box.right, middle - 0.5, 15.5, INK, DISPLAY, "mr")
-    left, right = box.x + 26, box.right - canvas.width(words, 15.5, DISPLAY) - 10
+    canvas.text(words, box.right, middle - 0.5, 15.5, INK, DISPLAY_BOLD, "mr")
+    left, right = box.x + 26, box.right - canvas.width(words, 15.5, DISPLAY_BOLD) - 10
     if bar.colors:
         for index, (color, done) in enumerate(bar.colors):
             x = left + 16 + index * 42.0
@@ -251,7 +252,7 @@ def paint_block_row(
         count = dict(counts).get(color, 0)
         if count:
             canvas.blitc(block(canvas, color, size), x + size / 2, y)
-            canvas.text(str(count), x + size + 2, y - 0.5, max(14.0, size * 0.8), ink, DISPLAY, "ml")
+            canvas.text(str(count), x + size + 2, y - 0.5, max(14.0, size * 0.8), ink, DISPLAY_BOLD, "ml")
             x += step
     return x
 

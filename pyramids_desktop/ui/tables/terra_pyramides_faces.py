@@ -8,6 +8,7 @@ import pygame
 
 from pyramids_desktop.games.terra_pyramides import ids
 from pyramids_desktop.ui.art.palette import GOLD_T, INK, IVORY, Color
+from pyramids_desktop.ui.art.text import BODY, DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Box, Face
 from pyramids_desktop.ui.text import tr
 
@@ -108,7 +109,7 @@ def _block(canvas: Canvas, color: int, count: int, w: float, h: float) -> None:
     paint_block_place(canvas, name, Box(0, 0, w, h))
     size = min(h * 0.8, w * 0.56)
     canvas.blitc(art.block(canvas, name, size), w * 0.34, h / 2)
-    canvas.text(str(count), w * 0.82, h / 2 - 0.5, 18, INK, art.DISPLAY, "c")
+    canvas.text(str(count), w * 0.82, h / 2 - 0.5, 18, INK, DISPLAY_BOLD, "c")
 
 
 def _supply(canvas: Canvas, owner: int, count: int, w: float, h: float) -> None:
@@ -116,18 +117,18 @@ def _supply(canvas: Canvas, owner: int, count: int, w: float, h: float) -> None:
     figures = min(count, 2)
     for index in range(figures):
         canvas.blitc(art.worker(canvas, owner, size), size * 0.6 + index * size * 0.62, h / 2)
-    canvas.text(str(count), w - 8, h / 2 - 0.5, 19, INK, art.DISPLAY, "mr")
+    canvas.text(str(count), w - 8, h / 2 - 0.5, 19, INK, DISPLAY_BOLD, "mr")
 
 
 def _in_room(canvas: Canvas, words: str, room: Box, ink: Color) -> None:
     """Words on one line, or on two where there is height for them."""
-    lines = [words] if canvas.width(words, 15, art.BODY) <= room.w else canvas.wrap(words, room.w, 14, art.BODY)[:2]
+    lines = [words] if canvas.width(words, 15, BODY) <= room.w else canvas.wrap(words, room.w, 14, BODY)[:2]
     size = 15.0 if len(lines) == 1 else 14.0
     if len(lines) * 15 > room.h:
         lines, size = [words], 14.0
     for index, line in enumerate(lines):
         y = room.center[1] - 0.5 + (index - (len(lines) - 1) / 2) * 15
-        canvas.text(line, room.x, y, size, ink, art.BODY, "ml", maxw=room.w)
+        canvas.text(line, room.x, y, size, ink, BODY, "ml", maxw=room.w)
 
 
 def _spending(canvas: Canvas, face: Face, w: float, h: float) -> None:
@@ -138,7 +139,7 @@ def _spending(canvas: Canvas, face: Face, w: float, h: float) -> None:
     x = min(h * 0.5, 17.0)
     if price:
         canvas.blitc(canvas.coin(min(h * 0.7, 24), None), x, h / 2)
-        canvas.text(str(price), x, h / 2 - 0.5, 15, INK, art.DISPLAY, "c")
+        canvas.text(str(price), x, h / 2 - 0.5, 15, INK, DISPLAY_BOLD, "c")
     else:
         canvas.blitc(canvas.icon_surface("card-exchange", min(h * 0.62, 22), GOLD_T), x, h / 2)
     icon = min(h * 0.56, 20.0)

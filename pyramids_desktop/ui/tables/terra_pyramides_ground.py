@@ -12,6 +12,7 @@ from pyramids_desktop.games.terra_pyramides import ids, placing, scoring
 from pyramids_desktop.games.terra_pyramides import state as st
 from pyramids_desktop.games.terra_pyramides.box import Box as Printed
 from pyramids_desktop.ui.art.palette import GOLD_T, INK, IVORY, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look
@@ -33,7 +34,7 @@ from .terra_pyramides_looks import board_look
 from .terra_pyramides_moves import founds
 from .terra_pyramides_nile import paint_harbor
 from .terra_pyramides_panel import free_workers, ordering
-from .terra_pyramides_pieces import BODY, BOLD, DISPLAY, ITALIC, worker
+from .terra_pyramides_pieces import worker
 from .terra_pyramides_plan import Plan
 from .terra_pyramides_tiles import HALF_ICONS
 from .terra_pyramides_track import paint_track
@@ -63,7 +64,9 @@ def paint_ground(canvas: Canvas, look: Look, frame: Frame) -> None:
     if plan.cards.w:
         canvas.panel(*plan.cards, "wood", seed=12, r=8, lift=3)
         words = say(N_("Strategy: {open}, own {owned}"), open=box.strategy.open, owned=box.strategy.owned)
-        canvas.text(tr(words), plan.cards.x + 10, plan.cards.y + 14, 15, GOLD_T, DISPLAY, "ml", maxw=plan.cards.w - 20)
+        canvas.text(
+            tr(words), plan.cards.x + 10, plan.cards.y + 14, 15, GOLD_T, DISPLAY_BOLD, "ml", maxw=plan.cards.w - 20
+        )
     own = plan.own
     canvas.panel(*own, "papyrus", seed=11, r=10, lift=4)
     canvas.outline(*own, 10, canvas.palette.seats[look.near].bright, 2.4)
@@ -76,7 +79,7 @@ def _storage(canvas: Canvas, plan: Plan, box: Printed) -> None:
     for half, first in ((ids.SPHINX, plan.stacks[0]), (ids.SCARAB, plan.stacks[4])):
         canvas.ico(HALF_ICONS[ids.HALVES[half]], first.x + 10, y, 19, GOLD_T)
         name = tr(ids.HALF_NAMES[half])
-        canvas.text(name, first.x + 24, y, 15, GOLD_T, DISPLAY, "ml", maxw=first.w * 3)
+        canvas.text(name, first.x + 24, y, 15, GOLD_T, DISPLAY_BOLD, "ml", maxw=first.w * 3)
     canvas.text(tr(N_("Foundations")), plan.bases.right, y, 14, GOLD_T, BODY, "mr", maxw=plan.bases.w * 2)
     for place in (*plan.stacks, plan.bases):
         canvas.well(*place, 6, alpha=60)
@@ -94,7 +97,7 @@ def paint_labels(canvas: Canvas, look: Look, frame: Frame) -> None:
     view: st.State = look.view
     for place, stack in zip(plan.stacks, view.stacks, strict=True):
         if stack.size <= box.leftover:
-            canvas.text(tr(N_("gone")), *place.center, 14, (226, 204, 160), ITALIC, "c", maxw=place.w)
+            canvas.text(tr(N_("gone")), *place.center, 14, (226, 204, 160), BODY_ITALIC, "c", maxw=place.w)
     for seat, plate in zip(look.others(), plan.plates, strict=False):
         _plate(canvas, look, seat, plate)
     if plan.standings.w:
@@ -119,10 +122,10 @@ def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
 def _name(canvas: Canvas, look: Look, seat: Seat, box: Box, points: int | None, room: float) -> None:
     """A seat's sign and name at the left of its strip, at the right what it would have if the game ended now."""
     canvas.blitc(canvas.seat(seat, 20), box.x + 14, box.y + 12.5)
-    canvas.text(look.names[seat], box.x + 28, box.y + 12, 16, IVORY, DISPLAY, "ml", maxw=room - 30)
+    canvas.text(look.names[seat], box.x + 28, box.y + 12, 16, IVORY, DISPLAY_BOLD, "ml", maxw=room - 30)
     if points is not None:
-        wide = canvas.width(str(points), 17, DISPLAY)
-        canvas.text(str(points), box.right - 8, box.y + 12, 17, IVORY, DISPLAY, "mr")
+        wide = canvas.width(str(points), 17, DISPLAY_BOLD)
+        canvas.text(str(points), box.right - 8, box.y + 12, 17, IVORY, DISPLAY_BOLD, "mr")
         canvas.ico("laurel-crown", box.right - wide - 20, box.y + 12.5, 17, GOLD_T)
 
 
@@ -132,7 +135,7 @@ def _plate(canvas: Canvas, look: Look, seat: Seat, plate: Box) -> None:
     _name(canvas, look, seat, strip, None if view.mission else look.scores.totals[seat], strip.w - 56)
     if view.mission:
         words = Message(N_("plays with you"))
-        canvas.text(tr(words), plate.x + 10, plate.y + 48, 15, SEPIA, ITALIC, "ml", maxw=plate.w - 60)
+        canvas.text(tr(words), plate.x + 10, plate.y + 48, 15, SEPIA, BODY_ITALIC, "ml", maxw=plate.w - 60)
         return
     player = view.players[seat]
     counts = [(color, player.blocks[index]) for index, color in enumerate(ids.COLORS)]
@@ -149,7 +152,7 @@ def _plate(canvas: Canvas, look: Look, seat: Seat, plate: Box) -> None:
     canvas.blitc(canvas.coin(17), left + step, y)
     canvas.ico("great-pyramid", left + 2 * step, y, 18, _PALE)
     for index, count in enumerate((free_workers(view, seat), player.gold, sites)):
-        canvas.text(str(count), left + 13 + index * step, y, 16, INK, DISPLAY, "ml")
+        canvas.text(str(count), left + 13 + index * step, y, 16, INK, DISPLAY_BOLD, "ml")
 
 
 def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
@@ -160,12 +163,12 @@ def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
         if seat == look.turn:
             canvas.rrect(area.x + 5, y - line / 2 + 1, area.w - 10, line - 2, 5, (236, 190, 92), 90)
         canvas.blitc(canvas.seat(seat, 19), area.x + 18, y)
-        canvas.text(look.names[seat], area.x + 31, y, 15, INK, BOLD, "ml", maxw=names_width(area) - 30)
+        canvas.text(look.names[seat], area.x + 31, y, 15, INK, BODY_BOLD, "ml", maxw=names_width(area) - 30)
     columns = score_columns(look, box, area)
     for head, column in columns:
         x = head.center[0]
         canvas.ico(column.icon, x, area.y + 16, 19, _PALE)
-        font = DISPLAY if column is columns[-1][1] else BODY
+        font = DISPLAY_BOLD if column is columns[-1][1] else BODY
         for seat, value in enumerate(column.values):
             canvas.text(str(value), x, area.y + 32 + (seat + 0.5) * line, 16, INK, font, "c")
 
@@ -195,11 +198,11 @@ def _over_hand(canvas: Canvas, view: st.State, seat: Seat, hand: Box) -> None:
     half, y = view.hands[seat].half, hand.y - 11
     if view.symbols and view.hands[seat].tile is not None and half != ids.NO_HALF:
         name = tr(ids.HALF_NAMES[half])
-        wide = canvas.width(name, 15, BOLD)
+        wide = canvas.width(name, 15, BODY_BOLD)
         canvas.ico(HALF_ICONS[ids.HALVES[half]], hand.center[0] - wide / 2 - 4, y - 2, 16, _PALE)
-        canvas.text(name, hand.center[0] + 10, y - 2, 15, INK, BOLD, "c", maxw=hand.w - 20)
+        canvas.text(name, hand.center[0] + 10, y - 2, 15, INK, BODY_BOLD, "c", maxw=hand.w - 20)
     else:
-        canvas.text(tr(N_("tile in hand")), hand.center[0], y, 14.5, SEPIA, ITALIC, "c", maxw=hand.w + 8)
+        canvas.text(tr(N_("tile in hand")), hand.center[0], y, 14.5, SEPIA, BODY_ITALIC, "c", maxw=hand.w + 8)
 
 
 def _figure(canvas: Canvas, figure: Figure) -> None:
@@ -209,7 +212,7 @@ def _figure(canvas: Canvas, figure: Figure) -> None:
     fill = (122, 20, 12) if figure.alert else (30, 14, 6)
     canvas.rrect(box.x, y - 10.5, box.w - 4, 21, 7, fill, 235 if figure.alert else 150)
     canvas.ico(figure.icon, box.x + 13, y, 17, GOLD_T)
-    canvas.text(figure.text, box.x + 25, y - 0.5, 15.5, IVORY, DISPLAY, "ml", maxw=box.w - 32)
+    canvas.text(figure.text, box.x + 25, y - 0.5, 15.5, IVORY, DISPLAY_BOLD, "ml", maxw=box.w - 32)
 
 
 def _own(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
@@ -230,7 +233,7 @@ def _own(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
     if ordering(look) is not None:
         for area, words in ((plan.seen, N_("Tiles of the stack")), (plan.order, N_("In order, the top tile first"))):
             canvas.rrect(*area, 8, (206, 172, 112), 90, (150, 108, 56), 1)
-            canvas.text(tr(words), area.x + 10, area.y + 12, 15, INK, BOLD, "ml", maxw=area.w - 20)
+            canvas.text(tr(words), area.x + 10, area.y + 12, 15, INK, BODY_BOLD, "ml", maxw=area.w - 20)
         return
     for color, place in zip(ids.COLORS, plan.blocks, strict=True):
         if not player.blocks[ids.COLORS.index(color)]:
@@ -239,4 +242,4 @@ def _own(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
         paint_gold_places(canvas, plan.gold, 0, box.limits.gold)
     canvas.rrect(*plan.supply, 6, (206, 172, 112), 90, (150, 108, 56), 1)
     if not free_workers(view, seat):
-        canvas.text(tr(N_("no Worker")), *plan.supply.center, 14, SEPIA, ITALIC, "c", maxw=plan.supply.w - 8)
+        canvas.text(tr(N_("no Worker")), *plan.supply.center, 14, SEPIA, BODY_ITALIC, "c", maxw=plan.supply.w - 8)

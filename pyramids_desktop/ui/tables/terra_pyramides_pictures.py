@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from pyramids_desktop.core.message import N_, say
 from pyramids_desktop.games.terra_pyramides.box import shipped
 from pyramids_desktop.ui.art.palette import CREAM, GOLD_T, INK, SEPIA
+from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.text import tr
 
 from .terra_pyramides_board import BoardLook, Grid, Place, paint_board
 from .terra_pyramides_glows import paint_enclosure, paint_path, paint_row, paint_target
-from .terra_pyramides_pieces import BODY, BOLD, DISPLAY, ITALIC, block, symbol, worker
+from .terra_pyramides_pieces import block, symbol, worker
 from .terra_pyramides_sites import LEVELS, foundation, pyramid, worker_spots
 from .terra_pyramides_tiles import Side, tile
 
@@ -40,7 +41,7 @@ def paint_tile_picture(canvas: Canvas, x: float, y: float, width: float) -> None
     canvas.put(tile(canvas, ("yellow", "worker"), "e", side, side), x + 26, y + 34, r=side * 0.07, lift=4)
     canvas.put(foundation(canvas, 2, None, side * 0.62, side * 0.62), x + 34 + side, y + 34 + side * 0.19, r=5, lift=4)
     words = tr(N_("The stairs lead to a building site."))
-    canvas.para(words, x + 22, y + 46 + side, side * 1.7, 15.5, SEPIA, ITALIC, maxh=44)
+    canvas.para(words, x + 22, y + 46 + side, side * 1.7, 15.5, SEPIA, BODY_ITALIC, maxh=44)
     left = x + 66 + side * 1.62
     for index, (name, text) in enumerate(_SYMBOLS):
         middle = y + 34 + index * 37
@@ -67,20 +68,20 @@ def paint_levels_picture(canvas: Canvas, x: float, y: float, width: float) -> No
             r=4,
             lift=4,
         )
-        canvas.text(tr(say(N_("Level {level}"), level=level)), middle, y + 24, 16, INK, BOLD, "c", maxw=step - 4)
+        canvas.text(tr(say(N_("Level {level}"), level=level)), middle, y + 24, 16, INK, BODY_BOLD, "c", maxw=step - 4)
         size = min(21.0, (step - 8) / LEVELS)
         for number in range(record.blocks):
             at = middle + (number - (record.blocks - 1) / 2) * size
             canvas.blitc(block(canvas, colors[level - 1], size), at, y + 64 + side)
         worth = tr(say(N_("worth {value}"), value=record.value))
-        canvas.text(worth, middle, y + 88 + side, 16, SEPIA, DISPLAY, "c", maxw=step - 4)
+        canvas.text(worth, middle, y + 88 + side, 16, SEPIA, DISPLAY_BOLD, "c", maxw=step - 4)
     notes = (
         N_("Each level needs three Workers on the site; all but one go back."),
         N_("Only the highest level counts. All blocks have the pyramid’s color or are white."),
     )
     for index, note in enumerate(notes):
         canvas.text(
-            tr(note), x + width / 2, y + LEVELS_HEIGHT - 40 + 20 * index, 15, SEPIA, ITALIC, "c", maxw=width - 24
+            tr(note), x + width / 2, y + LEVELS_HEIGHT - 40 + 20 * index, 15, SEPIA, BODY_ITALIC, "c", maxw=width - 24
         )
 
 

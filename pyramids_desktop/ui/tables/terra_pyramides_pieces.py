@@ -13,15 +13,11 @@ import pygame
 
 from pyramids_desktop.ui.art import shapes
 from pyramids_desktop.ui.art.palette import GOLD_T, IVORY, Color
-from pyramids_desktop.ui.art.text import Anchor
+from pyramids_desktop.ui.art.text import BODY_BOLD, DISPLAY_BOLD, Anchor
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
-DISPLAY = "Cinzel-Bold"
-BODY = "EBGaramond-Regular"
-BOLD = "EBGaramond-Bold"
-ITALIC = "EBGaramond-Italic"
 
 BlockColor: TypeAlias = Literal["blue", "red", "gray", "yellow", "green", "brown", "white"]
 Symbol: TypeAlias = Literal[
@@ -70,7 +66,7 @@ _ICON_PART = {"worker": 0.96, "eye": 1.1, "grave": 0.98, "oasis": 1.04, "gold": 
 
 
 def figure(
-    canvas: Canvas, words: str, x: float, y: float, size: float, ink: Color, a: Anchor = "c", font: str = DISPLAY
+    canvas: Canvas, words: str, x: float, y: float, size: float, ink: Color, a: Anchor = "c", font: str = DISPLAY_BOLD
 ) -> None:
     """Draw a number on a badge or a piece, never smaller than text may be."""
     canvas.text(words, x, y, max(12.0, size), ink, font, a, small=True, lint=False)
@@ -158,7 +154,7 @@ def gains_width(canvas: Canvas, parts: Sequence[tuple[str, int]], size: float) -
 
 
 def _gain_width(canvas: Canvas, count: int, size: float, letters: float) -> float:
-    number = canvas.width(str(count), letters, DISPLAY) + size * 0.12 if count != 1 else 0.0
+    number = canvas.width(str(count), letters, DISPLAY_BOLD) + size * 0.12 if count != 1 else 0.0
     return size * 1.14 + number + size * 0.2
 
 
@@ -239,7 +235,7 @@ def marker(canvas: Canvas, seat: int, size: float, beyond: int = 0) -> pygame.Su
         with canvas.onto(disc):
             canvas.blitc(canvas.seat(seat, size), size / 2, size / 2)
             canvas.rrect(0, size * 0.6, size, size * 0.4, size * 0.16, (40, 20, 6), 255, GOLD_T, 0.8)
-            figure(canvas, f"+{beyond}", size / 2, size * 0.79, size * 0.42, GOLD_T, font=BOLD)
+            figure(canvas, f"+{beyond}", size / 2, size * 0.79, size * 0.42, GOLD_T, font=BODY_BOLD)
         return shapes.fast(disc)
 
     return canvas.memo(("terra marker", canvas.palette.seats[seat], max(4, canvas.px(size)), beyond), make)

@@ -12,9 +12,10 @@ import pygame
 
 from pyramids_desktop.ui.art import shapes
 from pyramids_desktop.ui.art.palette import GOLD, GOLD_T, Color, lighter, shaded
+from pyramids_desktop.ui.art.text import DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Box, around
 
-from .terra_pyramides_pieces import BLOCKS, DISPLAY, figure, mark
+from .terra_pyramides_pieces import BLOCKS, figure, mark
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -225,7 +226,7 @@ def _badge(canvas: Canvas, value: int, w: float) -> None:
     """What the site is worth, at the upper right."""
     size = max(12.0, w * 0.25)
     words = str(value)
-    wide = canvas.width(words, size, DISPLAY) + w * 0.11
+    wide = canvas.width(words, size, DISPLAY_BOLD) + w * 0.11
     high = w * 0.31
     wide = max(wide, high)
     x, y = w - wide - w * 0.015, w * 0.015

@@ -9,9 +9,10 @@ import pygame
 
 from pyramids_desktop.ui.art import shapes
 from pyramids_desktop.ui.art.palette import CREAM, GOLD, GOLD_T, Color, shaded
+from pyramids_desktop.ui.art.text import BODY, DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Box
 
-from .terra_pyramides_pieces import BODY, DISPLAY, figure, symbol
+from .terra_pyramides_pieces import figure, symbol
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -187,10 +188,10 @@ def _count(canvas: Canvas, count: int, spare: int, w: float, h: float) -> None:
     """How many tiles lie there; those to be removed in small after a slash."""
     size = max(14.0, min(w, h) * 0.27)
     words = str(count)
-    wide = canvas.width(words, size, DISPLAY)
+    wide = canvas.width(words, size, DISPLAY_BOLD)
     small = max(12.0, size * 0.8)
     rest = f"−{spare}" if spare else ""
-    more = canvas.width(rest, small, DISPLAY) + 3 if rest else 0.0
+    more = canvas.width(rest, small, DISPLAY_BOLD) + 3 if rest else 0.0
     high = size * 1.3
     left = w / 2 - (wide + more) / 2
     pad = size * 0.36

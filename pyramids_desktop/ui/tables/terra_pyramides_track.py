@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyramids_desktop.ui.art.palette import INK
+from pyramids_desktop.ui.art.text import BODY_BOLD
 from pyramids_desktop.ui.table.pieces import Box, around
 
-from .terra_pyramides_pieces import BOLD, figure
+from .terra_pyramides_pieces import figure
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -91,6 +92,6 @@ def paint_track(canvas: Canvas, track: Track) -> None:
         elif coin:
             x, y = space.center
             canvas.blitc(canvas.coin(d * 0.98, None), x, y)
-            figure(canvas, str(number), x, y - 0.5, d * 0.58, INK, font=BOLD)
+            figure(canvas, str(number), x, y - 0.5, d * 0.58, INK, font=BODY_BOLD)
         else:
             canvas.disc(*space.center, d * 0.07, (206, 170, 112))
