@@ -30,6 +30,7 @@ from pyramids_desktop.ui.art.palette import (
 )
 from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Face
+from pyramids_desktop.ui.table.tray import tray_face
 from pyramids_desktop.ui.text import tr
 
 from .neteru_marks import SMALL_NAME, card_ground, group_badge, name_line, paint_art, points_badge
@@ -240,19 +241,6 @@ def _back_god(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
 # ---- grounds that lie over the table
 
 
-def _tray(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
-    assert isinstance(face.value, Message)
-    rim = canvas.rim / canvas.scale
-    inner = canvas.tex(w - 2 * rim, h - 2 * rim, (56, 32, 14), 17, material="wood")
-    surface = canvas.framed(inner, 10)
-    with canvas.onto(surface):
-        canvas.band(14, 7, w - 28, 5)
-        title = tr(face.value)
-        font = DISPLAY_BOLD if canvas.width(title, 16, DISPLAY_BOLD) <= w - 32 else BODY_BOLD
-        canvas.text(title, 16, 26, 16, GOLD_T, font, "ml", maxw=w - 32)
-    return surface
-
-
 def _well(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     surface = canvas.new(w, h)
     with canvas.onto(surface):
@@ -275,7 +263,7 @@ _PAINTERS: dict[str, Callable[[Canvas, Face, float, float], pygame.Surface]] = {
     "back-pyramidion": _back_pyramidion,
     "back-pile": _back_pile,
     "back-god": _back_god,
-    "tray": _tray,
+    "tray": tray_face,
     "well": _well,
     "seat": _seat,
 }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.core.message import N_, say
 from pyramids_desktop.games.pyramidice import ids
 from pyramids_desktop.games.pyramidice.printed import Divinity, Project
 from pyramids_desktop.ui.art.palette import (
@@ -28,6 +28,7 @@ from pyramids_desktop.ui.art.palette import (
 )
 from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, DISPLAY_BOLD
 from pyramids_desktop.ui.table.pieces import Face
+from pyramids_desktop.ui.table.tray import tray_face
 from pyramids_desktop.ui.text import tr
 
 from .pyramidice_iso import EDGE, TINTS
@@ -320,17 +321,6 @@ def _back_project(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surf
 # ---- grounds that lie over the table
 
 
-def _tray(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
-    assert isinstance(face.value, Message)
-    rim = canvas.rim / canvas.scale
-    inner = canvas.tex(w - 2 * rim, h - 2 * rim, (56, 32, 14), 17, material="wood")
-    surface = canvas.framed(inner, 10)
-    with canvas.onto(surface):
-        canvas.band(14, 7, w - 28, 5)
-        canvas.text(tr(face.value), 16, 26, 16, GOLD_T, DISPLAY_BOLD, "ml", maxw=w - 32)
-    return surface
-
-
 def _cell(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
     """A space of a level as on its plan, in the tint of what building there costs; pale if it is free."""
     assert isinstance(face.value, int)
@@ -367,7 +357,7 @@ _PAINTERS: dict[str, Callable[[Canvas, Face, float, float], pygame.Surface]] = {
     "back-scarab": _back_scarab,
     "project": _project,
     "back-project": _back_project,
-    "tray": _tray,
+    "tray": tray_face,
     "value": value_face,
     "seat": seat_face,
 }

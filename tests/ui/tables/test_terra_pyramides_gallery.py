@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-
-import pytest
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
 import pygame
+import pytest
 
 from pyramids_desktop.games.terra_pyramides.box import shipped
 from pyramids_desktop.ui.art import Canvas, LintSink
@@ -18,18 +11,9 @@ from pyramids_desktop.ui.art.brush import icon_path
 from pyramids_desktop.ui.galleries import Gallery, gallery
 from pyramids_desktop.ui.scenes.card_grid import CARD
 from pyramids_desktop.ui.tables.terra_pyramides_looks import board_look
-from pyramids_desktop.ui.text import set_language, tr
+from pyramids_desktop.ui.text import tr
 
 PICTURES = ("tile", "rows", "levels", "enclosure", "board_front", "board_back")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    set_language("en")
-    yield
 
 
 @pytest.fixture

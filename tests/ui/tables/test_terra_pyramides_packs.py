@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -38,14 +37,6 @@ o . . . # . s . . # . .
 o . o . # . . o . # . .
 """.strip().splitlines()
 """Twelve columns and nine rows, the same distance from site to site."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
 
 
 @pytest.fixture

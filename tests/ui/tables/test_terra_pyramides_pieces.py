@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import itertools
-import os
-from collections.abc import Callable, Iterator, Sequence
-
-import pytest
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+from collections.abc import Callable, Sequence
 
 import pygame
+import pytest
 
 from pyramids_desktop.games.terra_pyramides import ids
 from pyramids_desktop.games.terra_pyramides.box import shipped
@@ -31,14 +26,6 @@ SCALES = (0.8, 1.0, 2.0)
 CELLS = (52.0, 58.0, 126.0)
 SYMBOLS = (*pieces.BLOCK_COLORS, *pieces.ICONS)
 MARKED = [color for color in pieces.BLOCK_COLORS if pieces.BLOCKS[color].mark is not None]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
 
 
 def make_canvas(scale: float = 1.0, cache: PaintCache | None = None, size: tuple[int, int] = (1280, 800)) -> Canvas:
