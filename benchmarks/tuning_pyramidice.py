@@ -21,7 +21,7 @@ from pyramids_desktop.games.pyramidice.frames import ScarabChoice
 from pyramids_desktop.games.pyramidice.ids import ARCHITECTS, DIVINITIES, SCARABS
 from pyramids_desktop.games.pyramidice.state import State
 
-SEED, SOLO_SEED = 8484, 8383
+SEED, HANDICAP_SEED, SOLO_SEED = 8484, 9494, 8383
 """Other values ask for other deals: none of these were played while values were chosen."""
 QUICK_SECONDS = 1e-6
 """What the games of two and more are played with: so little time that each way is tried once. Then play depends on no
@@ -51,9 +51,10 @@ plain tiles of 3 resources, 16 Divinities a die or a Worker cheaper. Montu and T
 games of seed 8282, in which their owners won 0.72 and 0.65 times their share. With so much more to gain the Great
 Architects' Rest spaces had to bring more, too; Hemiunu's and Amenhotep's second space was lowered once more from 4 to 3
 after 61 % and 48 % of 100 games, seed 8282. With all this, 1,200 games of two (seed 8383) were as wanted, but for a few
-cards, and Topaz won 0.67 times its share (0.55 to 0.8); it now brings 3 Glory once a turn, and no longer 2 twice. The
-handicap is 2 Glory a seat again. All figures below are of deals that were not played before the values stood. Where
-fewer games stand below than a study has, it was not played to its end.
+cards, and Topaz won 0.67 times its share (0.55 to 0.8); it now brings 3 Glory once a turn, and no longer 2 twice. With
+a handicap of 2 Glory a seat the first player won 54.8 % of 600 games (seed 8484); it stayed at 3. The solo games were
+played before Topaz was changed; nobody has a Scarab in them. All figures below are of deals that were not played before
+the values stood. Where fewer games stand below than a study has, it was not played to its end.
 """
 
 
@@ -190,14 +191,14 @@ def _judge_solo(results: Sequence[GameResult], *, wanted: float) -> list[Finding
 # ---- the studies
 
 
-def _table(seats: int, options: dict[str, Any] | None = None) -> Table:
+def _table(seats: int, options: dict[str, Any] | None = None, seed: int = SEED) -> Table:
     alone = seats == 1
     return Table(
         game="pyramidice",
         players=(STRONG,) if alone else tuple(f"{STRONG}/{number}" for number in range(1, seats + 1)),
         seconds=STRONG_SECONDS if alone else QUICK_SECONDS,
         clock="processor",
-        seed=SOLO_SEED if alone else SEED,
+        seed=SOLO_SEED if alone else seed,
         options=options or {},
         observe="benchmarks.tuning_pyramidice:observe",
         **({} if alone else {"make_bot": "benchmarks.tuning_pyramidice:make_player"}),
@@ -216,7 +217,7 @@ STUDIES: tuple[Study, ...] = (
     _study(
         "handicap",
         "Two players with the handicap",
-        _table(2, {"handicap": True}),
+        _table(2, {"handicap": True}, HANDICAP_SEED),
         600,
         _judge_table,
         first=(0.47, 0.53),

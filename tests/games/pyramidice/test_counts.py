@@ -96,7 +96,7 @@ def test_a_handicap_gives_later_seats_more_glory() -> None:
         if state.number == 1:
             assert state.first is not None
             glory = [state.players[(state.first + place) % 4].glory for place in range(4)]
-            assert glory == [5, 7, 9, 11]
+            assert glory == [5, 8, 11, 14]
             return
 
 
