@@ -8,6 +8,8 @@ from typing import Any
 
 import pygame
 
+from pyramids_desktop.core.seats import NATURE
+from pyramids_desktop.core.session import Session
 from pyramids_desktop.ui.table.check import faults
 from pyramids_desktop.ui.table.dialogs import Curtain
 
@@ -90,3 +92,14 @@ def decisions(desk: Desk, rng: random.Random, choose: Choose = any_command) -> I
         legal = match.session.legal()
         yield legal
         match.submit(choose(rng, legal))
+
+
+def states_of(session: Session, rng: random.Random, choose: Choose = any_command) -> Iterator[Any]:
+    """The states of a session that goes on by chance, without a table, the first one included."""
+    yield session.state
+    while not session.is_over:
+        if session.mover == NATURE:
+            session.auto()
+        else:
+            session.submit(choose(rng, session.legal()))
+        yield session.state

@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.spec import Look, table_of
 from pyramids_desktop.ui.window import viewport
 
-from .playing import any_kind
+from .playing import any_kind, states_of
 from .tables import NAMES, SIZES
 
 MOST = 400
@@ -58,13 +59,7 @@ def _positions(game_id: str, seats: int, chosen: tuple[tuple[str, Any], ...], se
     found: list[Any] = []
     while len(found) < MOST:
         session = Session(game, game.options_type(**dict(chosen)), seats, seed + len(found), people=range(seats))
-        found.append(session.state)
-        while not session.is_over and len(found) < MOST:
-            if session.mover == NATURE:
-                session.auto()
-            else:
-                session.submit(any_kind(rng, session.legal()))
-            found.append(session.state)
+        found += islice(states_of(session, rng, any_kind), MOST - len(found))
     return found
 
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.games import load_game
 from pyramids_desktop.ui.art import LintSink
@@ -21,7 +20,7 @@ from pyramids_desktop.ui.table.spec import Look, table_of
 from pyramids_desktop.ui.text import set_language
 from pyramids_desktop.ui.window import viewport
 
-from .playing import decisions
+from .playing import decisions, states_of
 from .tables import NAMES, people, table
 
 GAME = load_game("neteru")
@@ -36,15 +35,7 @@ def frame_of(size: tuple[int, int], seats: int) -> Frame:
 def states(seats: int, seed: int) -> list[Any]:
     """The states of a random game."""
     session = Session(GAME, GAME.options_type(), seats, seed, people=range(seats))
-    rng = random.Random(seed)
-    found = [session.state]
-    while not session.is_over:
-        if session.mover == NATURE:
-            session.auto()
-        else:
-            session.submit(rng.choice(session.legal()))
-        found.append(session.state)
-    return found
+    return list(states_of(session, random.Random(seed)))
 
 
 def look_of(state: Any, viewer: int, seats: int) -> Look:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Any
 
 import msgspec
 
-from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.core.session import Session
 from pyramids_desktop.games import load_game
 from pyramids_desktop.games.pyramidice import commands as do
@@ -18,6 +18,7 @@ from pyramids_desktop.ui.table.frame import Frame, frame_for
 from pyramids_desktop.ui.table.spec import Look, table_of
 from pyramids_desktop.ui.window import viewport
 
+from ..playing import states_of
 from ..tables import NAMES
 
 GAME = load_game("pyramidice")
@@ -49,15 +50,7 @@ def frame_of(size: tuple[int, int], seats: int) -> Frame:
 def states(seats: int, seed: int, most: int = 500) -> list[Any]:
     """The first states of a random game."""
     session = Session(GAME, GAME.options_type(), seats, seed, people=range(seats))
-    rng = random.Random(seed)
-    found = [session.state]
-    while not session.is_over and len(found) < most:
-        if session.mover == NATURE:
-            session.auto()
-        else:
-            session.submit(choose(rng, session.legal()))
-        found.append(session.state)
-    return found
+    return list(islice(states_of(session, random.Random(seed), choose), most))
 
 
 def look_of(state: Any, viewer: int, seats: int) -> Look:
