@@ -66,8 +66,8 @@ INFO: Final = GameInfo(
             seats=(2, 4),
             seats_note=Message(
                 N_(
-                    "Between equals the first of two players wins less often, and of more players whoever comes later"
-                    " in turn. Start gold, a choice of ours, is there to soften that."
+                    "In the base game the first of two equal players wins less often; of three or four it is rather"
+                    " whoever comes later in turn. Start gold, a choice of ours, is there to soften that."
                 )
             ),
         ),
