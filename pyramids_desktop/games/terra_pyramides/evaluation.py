@@ -28,22 +28,31 @@ WORKER_HOPE: Final = 2.2
 LAST_HOPE: Final = 1.0
 """What a Worker who can be drawn to a site promises, and one of the last turn."""
 UNDECIDED: Final = 100.0
-"""What counts less as long as a tile is to be placed, or a row to be chosen: nothing else that can be done then is
-worth as much as to go on, and can as well be done later."""
+"""What counts less as long as one's own tile is to be placed, or a row to be chosen: nothing else that can be done then
+is worth as much as to go on, and can as well be done later."""
 
 
 def evaluate(box: Box, state: State, seat: Seat) -> float:
     """The seat's prospects less those of its best rival. Takes views."""
     estates = estates_of(state)
     worths = _worths(box, state, estates)
+    own = board_of(state, seat)
     for frame in state.stack:
         if isinstance(frame, fr.WorkerChoice):
             worths[board_of(state, frame.seat)] += _workers_to_come(box, state, frame)
         elif isinstance(frame, fr.RowChoice):
-            worths[board_of(state, frame.seat)] += _row_to_come(box, state, frame, estates) - UNDECIDED
-        elif isinstance(frame, fr.PlaceChoice):
-            worths[board_of(state, frame.seat)] -= 2 * UNDECIDED
-    return _lead(worths, board_of(state, seat))
+            worths[board_of(state, frame.seat)] += _row_to_come(box, state, frame, estates)
+            worths[own] -= UNDECIDED if board_of(state, frame.seat) == own else 0.0
+        elif isinstance(frame, fr.PlaceChoice) and board_of(state, frame.seat) == own:
+            worths[own] -= 2 * UNDECIDED
+    return _lead(worths, own)
+
+
+def best_rival(box: Box, state: State, seat: Seat) -> float:
+    """The prospects of the seat's best rival, 0 without one. Takes views."""
+    worths = _worths(box, state, estates_of(state))
+    del worths[board_of(state, seat)]
+    return max(worths, default=0.0)
 
 
 def _worths(box: Box, state: State, estates: list[Estate]) -> list[float]:

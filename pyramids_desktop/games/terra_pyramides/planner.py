@@ -18,7 +18,7 @@ from . import commands as do
 from . import fortune, rules, sight
 from . import frames as fr
 from .box import Box
-from .evaluation import evaluate
+from .evaluation import best_rival, evaluate
 from .ground import Ground, free_lots
 from .planning import Turn, carry_out, turns_from_place, turns_from_row, with_row
 from .standing import Standing
@@ -52,10 +52,11 @@ class Planner(Adviser):
 
 
 class _Followed:
-    """A turn, and what it promised in worlds."""
+    """A turn, and what it promised in worlds; as long as it was followed in none, what its plan does."""
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Turn, planned: float) -> None:
         self.turn = turn
+        self._planned = planned
         self._total = 0.0
         self._tries = 0
 
@@ -66,7 +67,7 @@ class _Followed:
 
     def mean(self) -> float:
         """What it promises on average."""
-        return self._total / self._tries if self._tries else self.turn.worth
+        return self._total / self._tries if self._tries else self._planned
 
 
 class _Thinking:
@@ -80,9 +81,15 @@ class _Thinking:
         self._rng = rng
         self._lines = 0
         self._standing = Standing(box, view, seat)
+        self._rival = best_rival(box, view, seat)
 
     def advise(self) -> Advice:
-        """The command, what it promises, and how many turns were looked at."""
+        """The command, what it promises, and how many turns were looked at. In a mission nothing is promised: what is
+        reckoned there is how near the goal is, and that is no lead."""
+        advice = self._advise()
+        return advice if self._box.mission is None else Advice(advice.command, lines=advice.lines)
+
+    def _advise(self) -> Advice:
         frame = self._view.stack[-1]
         legal = rules.legal(self._box, self._view)
         command: do.Command | None = None
@@ -92,11 +99,11 @@ class _Thinking:
             tile = self._view.hands[self._seat].tile
             assert tile is not None  # only who has a tile is asked
             best = self._best(turns_from_place(self._standing, tile, KEPT, WIDTH))
-            weighed = ranked((turn.place, worth) for turn, worth in best if turn.place is not None)
+            weighed = ranked((turn.place, ahead) for turn, ahead in best if turn.place is not None)
             command, worth = weighed[0]
         elif isinstance(frame, fr.RowChoice):
             best = self._best(turns_from_row(self._standing, frame.cell, WIDTH))
-            weighed = ranked((do.ChooseRow(turn.line), worth) for turn, worth in best)
+            weighed = ranked((do.ChooseRow(turn.line), ahead) for turn, ahead in best)
             command, worth = weighed[0]
         elif isinstance(frame, fr.PopulateChoice):
             command = self._populate(frame, legal)
@@ -105,7 +112,7 @@ class _Thinking:
         else:
             cells, only = (frame.cells, frame.only) if isinstance(frame, fr.WorkerChoice) else ((), None)
             plan = self._rest(cells, only)
-            worth = plan.worth
+            worth = plan.worth - self._rival
             command = plan.commands[0] if plan.commands else None
             if command is None and isinstance(frame, fr.Act):
                 command = best_draw(self._box, self._view, self._seat, legal)
@@ -133,13 +140,13 @@ class _Thinking:
     # ---- beyond the turn
 
     def _best(self, turns: list[Turn]) -> list[tuple[Turn, float]]:
-        """The turns that promise most and what it is, the best first; those that are close are followed, the worse
-        half is dropped again and again."""
+        """The turns that promise most and how far ahead one is with them, the best first; those that are close are
+        followed, the worse half is dropped again and again."""
         self._lines += len(turns)
         most = turns[0].worth - CLOSE
-        running = [_Followed(turn) for turn in turns[:FOLLOWED] if turn.worth >= most]
+        running = [_Followed(turn, turn.worth - self._rival) for turn in turns[:FOLLOWED] if turn.worth >= most]
         if len(running) == 1 or self._spent() >= 1:
-            return [(turn, turn.worth) for turn in turns]
+            return [(turn, turn.worth - self._rival) for turn in turns]
         stages = max(1, (len(running) - 1).bit_length())
         stage = 1
         for _ in range(MOST_WORLDS):

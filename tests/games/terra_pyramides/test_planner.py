@@ -228,3 +228,30 @@ def test_the_same_seed_gives_the_same_move() -> None:
 def test_it_beats_the_greedy_player() -> None:
     bots = [make_bot("imhotep", GAME), make_bot("greedy", GAME)]
     assert sum(play(GAME, bots, number, AT_ONCE) for number in range(6)) >= 5
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_it_expects_a_lead_whether_it_looks_beyond_its_turn_or_not(seats: int) -> None:
+    """Nobody leads by what is left of a random game's prospects, or by what the next seat has still to do."""
+    adviser = GAME.adviser()
+    assert adviser is not None
+    moves = list(_placings(Options(), seats))[3::9]
+    assert len(moves) >= 3
+    for move in moves:
+        view = seat_view(GAME.view(move.state, move.seat), move.seat)
+        for chances in (1, 16):
+            spent = iter([*(part / chances for part in range(chances)), *([1.0] * 9999)])
+            advice = adviser.advise(view, move.seat, spent.__next__, KeyedRng(3, "planner", 0))
+            assert advice.expects is not None
+            assert advice.ranked[0] == (advice.command, advice.expects)
+            lead = GAME.evaluate(move.state, move.seat) + 200.0  # what is undecided before a tile lies
+            assert abs(advice.expects - lead) < 45
+
+
+def test_in_a_mission_it_expects_no_lead() -> None:
+    move = next(_placings(Options(alone="1"), 1))
+    adviser = GAME.adviser()
+    assert adviser is not None
+    view = seat_view(GAME.view(move.state, move.seat), move.seat)
+    advice = adviser.advise(view, move.seat, lambda: 1.0, KeyedRng(3, "planner", 0))
+    assert (advice.expects, advice.ranked) == (None, ())
