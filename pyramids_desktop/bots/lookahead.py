@@ -6,15 +6,10 @@ from typing import Any
 
 from pyramids_desktop.core.chance import Rng
 from pyramids_desktop.core.game import AnyGame
-from pyramids_desktop.core.seats import NATURE, Seat
+from pyramids_desktop.core.seats import NATURE
 
 _LONGEST_TURN = 60
 """Steps after which a turn is judged as it stands, so that no game can keep an opponent busy for ever."""
-
-
-def best_step(game: AnyGame, state: Any, seat: Seat, commands: tuple[Any, ...]) -> Any:
-    """The state after the one of the seat's commands that the evaluation likes best, looking one step ahead."""
-    return game.greedy(state, seat, commands)
 
 
 def finish_turn(game: AnyGame, state: Any, rng: Rng) -> Any:
@@ -28,7 +23,7 @@ def finish_turn(game: AnyGame, state: Any, rng: Rng) -> Any:
         if mover is None or game.turn(state) != turn:
             break
         if mover != NATURE:
-            state = best_step(game, state, mover, game.legal(state))
+            state = game.greedy(state, mover, game.legal(state))
         elif game.turn_ends(state):
             break
         else:

@@ -29,7 +29,6 @@ from pyramids_desktop.core.seats import NATURE, Seat
 
 from .bot import Bot, Course, Limit, SeatView, Thought, compared
 from .course import is_seen
-from .lookahead import best_step
 from .luck import outcome_luck
 from .simple import pick
 
@@ -258,7 +257,7 @@ class _Search:
                 if len(commands) == 1:
                     state = game.step(state, commands[0])
                 elif node is None:
-                    state = best_step(game, state, mover, commands)
+                    state = game.greedy(state, mover, commands)
                 else:
                     chosen, state = self._descend(node, state, commands, mover)
                     path.append((chosen, mover))

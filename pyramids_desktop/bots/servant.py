@@ -63,6 +63,7 @@ class Servant:
 
     def _answer(self, question: wire.Question) -> wire.FromWorker:
         ticket = question.ticket
+        # A look ahead is begun even so: the opponent follows in its tree what happened since.
         if ticket <= self._cancelled and not question.ahead:
             return wire.Trouble(ticket, "cancelled")
         try:

@@ -1,9 +1,9 @@
 """A table that is played on in place: the rules of what happens most, without events and without what seats know.
 
-Search plays thousands of lines a second, and most of their steps are a card that is played or discarded, the effect of
-a citizen, a God taken, a card drawn, the next turn. Those are carried out on plain fields, here (chance) and in `moves`
-(commands). What is rare, as the last God or the end of the draw pile, is left to `rules`. The rules stay the only source
-of what is right: the tests play seeded games by both and compare the tables step by step.
+Search plays thousands of lines a second, and most of their steps are a card that is played or discarded, the effect
+of a citizen, a God taken, a card drawn, the next turn. Those are carried out on plain fields, here (chance) and in
+`moves` (commands). What is rare, as the last God or the end of the draw pile, is left to `rules`. The rules stay the
+only source of what is right: the tests play seeded games by both and compare the tables step by step.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a position promises a seat, in points: its prospects less those of its best rival.
 
 Inside a turn what is still to come counts too: the best row through the tile just placed, the Workers that stand in
-it.
+it. In a mission there is no rival, and the prospects tell how near the goal is: to compare positions by, no points.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a tile leaves to the seat that comes next, at a glance: the best row that it can then prolong.
 
-A row holds four tiles, and at the start five hold two. Whoever looks at nothing but the
-present turn makes them three, and the next seat makes them four.
+A row holds at most four tiles, and at the start five rows hold two. Whoever looks at nothing but the present turn makes
+one of them three, and the next seat makes it four.
 """
 
 from __future__ import annotations

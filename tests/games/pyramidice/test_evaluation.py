@@ -6,7 +6,6 @@ from random import Random
 
 import msgspec
 
-from pyramids_desktop.bots.lookahead import best_step
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.games.pyramidice.state import Options, State
@@ -70,7 +69,7 @@ def test_looking_one_step_ahead_beats_chance() -> None:
             if mover == NATURE:
                 state = GAME.step(state, GAME.sample(state, rng))
             elif mover == clever:
-                state = best_step(GAME, state, mover, GAME.legal(state))
+                state = GAME.greedy(state, mover, GAME.legal(state))
             else:
                 legal = GAME.legal(state)
                 state = GAME.step(state, legal[rng.randrange(len(legal))])
