@@ -111,7 +111,8 @@ def test_people_at_one_screen_have_their_grounds_painted_once(tmp_path: Path, mo
         desk.rest()
         counts: Counter[str] = Counter()
         count_calls(monkeypatch, counts, type(desk.scene.spec), "paint_ground")
-        rng, match, seen = random.Random(2), desk.scene.match, []
+        rng, match = random.Random(2), desk.scene.match
+        seen: list[int | None] = []
         while len(seen) < 6:
             if match.may_end_turn:
                 match.end_turn()
