@@ -37,7 +37,7 @@ def lay_pack(shell: Shell, name: str, value: str = GOOD) -> Path:
     folder = shell.folders.packs / "pyramidice" / name
     folder.mkdir(parents=True, exist_ok=True)
     text = asset("data", "pyramidice", "projects.toml").read_text(encoding="utf-8")
-    (folder / "projects.toml").write_text(text.replace("glory = 4", value, 1), encoding="utf-8")
+    (folder / "projects.toml").write_text(text.replace("glory = 6", value, 1), encoding="utf-8")
     return folder
 
 
@@ -140,7 +140,7 @@ def test_a_saved_game_without_its_pack_says_so_and_is_not_lost(shell: Shell, cha
     if change == "missing":
         shutil.rmtree(folder)
     else:
-        lay_pack(shell, "mine", "glory = 6")
+        lay_pack(shell, "mine", "glory = 8")
     open_game(shell.app, save)
     shell.steps(2)
     top = shell.app.stack.top

@@ -200,7 +200,7 @@ def _check_tiles(files: Files, shipped: Files) -> None:
     special = [_effect(record) for record in shipped.tiles.tiles if not _is_plain(record)]
     for index, record in enumerate(tiles):
         known = _effect(record) in special or _is_plain(record)
-        _require(known, f"tiles.toml: tiles[{index}]", "neither 2 resources nor an effect of the rulebook")
+        _require(known, f"tiles.toml: tiles[{index}]", "neither 2 or 3 resources nor an effect of the rulebook")
     for effect in special:
         there = any(_effect(record) == effect for record in tiles)
         _require(there, "tiles.toml: tiles", f"the rulebook's tile with {_plain(effect)} is missing")
@@ -211,9 +211,9 @@ def _effect(record: TileRecord) -> tuple[object, ...]:
 
 
 def _is_plain(record: TileRecord) -> bool:
-    """Two resources and nothing else, at most one of them a Stone die."""
+    """Two or three resources and nothing else, at most one of them a Stone die."""
     nothing = TileRecord(id="", name="", short="", long="", gain=record.gain)
-    resources = len(record.gain) == 2 and "choice" not in record.gain and record.gain.count("stone") < 2
+    resources = 2 <= len(record.gain) <= 3 and "choice" not in record.gain and record.gain.count("stone") < 2
     return resources and _effect(record) == _effect(nothing)
 
 

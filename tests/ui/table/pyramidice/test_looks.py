@@ -50,7 +50,7 @@ def test_a_data_packs_values_are_shown(tmp_path: Path) -> None:
     pack.mkdir()
     shipped = printed_box()
     source = Path(__file__).parents[4] / "assets" / "data" / "pyramidice" / "projects.toml"
-    text = source.read_text(encoding="utf-8").replace("glory = 4", "glory = 7", 1)
+    text = source.read_text(encoding="utf-8").replace("glory = 6", "glory = 9", 1)
     (pack / "projects.toml").write_text(text, encoding="utf-8")
     game = load_pack(pack)
     look = replace(look_of(fullest(2), 0, 2), game=game)
