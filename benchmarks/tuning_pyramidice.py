@@ -224,8 +224,8 @@ STUDIES: tuple[Study, ...] = (
         turns=(15, 20),
         **_FEW,
     ),
-    _study("three", "Three players", _table(3), 600, _judge_table, **_MANY),
-    _study("four", "Four players", _table(4), 600, _judge_table, **_MANY),
+    _study("three", "Three players", _table(3), 600, _judge_table, turns=(14, 16), **_MANY),
+    _study("four", "Four players", _table(4), 600, _judge_table, turns=(10, 12), **_MANY),
     *(
         _study(
             f"solo-{architect}",

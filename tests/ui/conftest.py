@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,14 @@ def _english() -> Iterator[None]:
     set_language("en")
     yield
     set_language("en")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _no_old_pictures() -> Iterator[None]:
+    """A program that ended is a ring of objects with many MiB of pictures, and Python seldom looks for such rings where
+    so many tests are known."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture
