@@ -19,23 +19,12 @@ def row_worth(
     reached: dict[int, tuple[int, ...]],
     first: bool,
 ) -> float:
-    """What the row adds to the prospects of the gains' estate, whose Workers may come to these lots; in the `first`
-    turn all to one Foundation (R7). `reached` remembers where Workers of the ground come."""
-    return gains.haul(row.haul) + _assigned(ground, gains, lots, row, reached, first)
-
-
-def _assigned(
-    ground: Ground,
-    gains: Gains,
-    lots: Mapping[int, Lot],
-    row: Row,
-    reached: dict[int, tuple[int, ...]],
-    first: bool,
-) -> float:
-    """Each Worker to the site where he is of most use, those with the fewest ways first; in the first turn all to one
-    Foundation (R7)."""
+    """What the row adds to the prospects of the gains' estate: its haul, and each Worker on that of these lots where he
+    is of most use, those with the fewest ways first; in the `first` turn all on one Foundation (R7). `reached` keeps
+    where Workers of the ground come."""
+    haul = gains.haul(row.haul)
     if not row.workers:
-        return 0.0
+        return haul
     for cell in row.workers:
         if cell not in reached:
             reached[cell] = tuple(site for site in ground.reach(cell) if site in lots)
@@ -45,7 +34,7 @@ def _assigned(
         for cell in crew:
             for site in reached[cell]:
                 counts[site] = counts.get(site, 0) + 1
-        return max((sum(gains.workers(lots[site])[:count]) for site, count in counts.items()), default=0.0)
+        return haul + max((sum(gains.workers(lots[site])[:count]) for site, count in counts.items()), default=0.0)
     joining: dict[int, int] = {}
     total = 0.0
     for cell in crew:
@@ -58,7 +47,7 @@ def _assigned(
         if best_site >= 0:
             joining[best_site] = joining.get(best_site, 0) + 1
             total += best
-    return total
+    return haul + total
 
 
 class Gains:
