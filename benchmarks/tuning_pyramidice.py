@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from benchmarks.tuning import Finding, Study, share
 from pyramids_desktop.bots.arena import GameResult, Table
-from pyramids_desktop.bots.bot import Bot, Course, Limit, SeatView, Thought, never
+from pyramids_desktop.bots.bot import Bot, History, Limit, SeatView, Thought, never
 from pyramids_desktop.bots.interval import wilson
 from pyramids_desktop.bots.levels import make_bot
 from pyramids_desktop.core.game import AnyGame
@@ -75,7 +75,7 @@ class ByLot(Bot):
         seed: int,
         stop: Callable[[], bool] = never,
         clock: Callable[[], float] = perf_counter,
-        since: Course | None = None,
+        since: History | None = None,
     ) -> Thought:
         """As the opponent would, but for the Scarab."""
         seed += self._chances << 40

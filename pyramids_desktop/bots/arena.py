@@ -26,7 +26,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE
 
 from .bot import Bot, never, seat_view
-from .course import Decision, known_course
+from .history import Decision, known_history
 from .interval import wilson
 from .servant import find
 
@@ -206,11 +206,11 @@ def _play(table: Table, number: int) -> GameResult:
             player = player_at[mover]
             bot, tally = bots[player], tallies[player]
             view = seat_view(game.view(state, mover), mover)
-            course = known_course(game, since[player], mover)
+            history = known_history(game, since[player], mover)
             since[player].clear()
             begin = clock()
             thought = bot.think(
-                view, mover, times[player], chances[player] + seed * 1000 + moves, clock=clock, since=course
+                view, mover, times[player], chances[player] + seed * 1000 + moves, clock=clock, since=history
             )
             spent = clock() - begin
             command = thought.command

@@ -82,8 +82,8 @@ class Limit:
         return self.spent >= 1 or self._stop()
 
 
-Course = Sequence[Any | None]
-"""The commands that were given since a seat was last asked, as `course.known_course` tells them."""
+History = Sequence[Any | None]
+"""The commands that were given since a seat was last asked, as `history.known_history` tells them."""
 
 
 class Bot(ABC):
@@ -108,7 +108,7 @@ class Bot(ABC):
         seed: int,
         stop: Callable[[], bool] = never,
         clock: Callable[[], float] = perf_counter,
-        since: Course | None = None,
+        since: History | None = None,
     ) -> Thought:
         """As `choose`, with what the opponent expects. Raises `ForeignView` for anything but the seat's own view and
         ValueError if the seat has nothing to decide. `stop` is asked often and ends the thinking early; the seconds
@@ -131,7 +131,7 @@ class Bot(ABC):
         seed: int,
         stop: Callable[[], bool] = never,
         clock: Callable[[], float] = perf_counter,
-        since: Course | None = None,
+        since: History | None = None,
     ) -> int:
         """Look ahead while others decide, for the next time that the seat is asked; how many lines of play. The
         arguments are those of `think`."""
@@ -140,7 +140,7 @@ class Bot(ABC):
         self._hear(seat, since)
         return self._look_ahead(own, seat, limit, Random(seed))
 
-    def _hear(self, seat: Seat, since: Course | None) -> None:  # noqa: B027 - most keep nothing in mind
+    def _hear(self, seat: Seat, since: History | None) -> None:  # noqa: B027 - most keep nothing in mind
         """Bring what is kept in mind for the seat up to date; drop it where nothing is told."""
 
     def _look_ahead(self, view: SeatView, seat: Seat, limit: Limit, rng: Random) -> int:

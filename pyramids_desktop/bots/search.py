@@ -27,8 +27,8 @@ import msgspec
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE, Seat
 
-from .bot import Bot, Course, Limit, SeatView, Thought, compared
-from .course import is_seen
+from .bot import Bot, History, Limit, SeatView, Thought, compared
+from .history import is_seen
 from .luck import outcome_luck
 from .simple import pick
 
@@ -67,7 +67,7 @@ class SearchBot(Bot):
         self._kept: dict[Seat, _Node] = {}
         """Where each seat's last search stands in its tree."""
 
-    def _hear(self, seat: Seat, since: Course | None) -> None:
+    def _hear(self, seat: Seat, since: History | None) -> None:
         node = self._kept.pop(seat, None)
         if node is None or since is None:
             return

@@ -96,8 +96,8 @@ class Servant:
         latest = self._latest.pop((question.game, question.level, question.seat), None)
         if latest is None or latest != question.after:
             return None
-        course: tuple[Any, ...] = msgspec.json.decode(question.since, type=tuple[command_type | None, ...])
-        return course
+        history: tuple[Any, ...] = msgspec.json.decode(question.since, type=tuple[command_type | None, ...])
+        return history
 
     def _send(self, message: wire.FromWorker) -> None:
         try:

@@ -23,7 +23,7 @@ class Question(msgspec.Struct, frozen=True, tag=True):
     after: int = 0
     """The last question about the seat in this game, if the opponent may go on from what it found then; else 0."""
     since: msgspec.Raw = msgspec.Raw(b"[]")
-    """The commands given since that one, as `course.known_course` tells them."""
+    """The commands given since that one, as `history.known_history` tells them."""
     ahead: bool = False
     """Whether somebody else decides, and the opponent only looks ahead meanwhile; then it replies `Pondered`."""
 

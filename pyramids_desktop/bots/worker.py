@@ -25,7 +25,7 @@ from pyramids_desktop.core.seats import Seat
 
 from . import wire
 from .bot import Rated, seat_view
-from .course import Since
+from .history import Since
 from .servant import find, serve
 
 _log = logging.getLogger(__name__)
@@ -118,7 +118,7 @@ class Thinker:
             self._ticket, game_id, wire.raw(options), seats, wire.raw(own), seat, level, seconds, seed, ahead=ahead
         )
         if since is not None:
-            question = msgspec.structs.replace(question, after=since.ticket, since=wire.raw(since.course))
+            question = msgspec.structs.replace(question, after=since.ticket, since=wire.raw(since.history))
         self._open = self._ticket
         if self._line is None:
             self._line = _Line(*self._names)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from pyramids_desktop.bots.course import Decision, Since, known_course
+from pyramids_desktop.bots.history import Decision, Since, known_history
 from pyramids_desktop.bots.levels import can_ponder, known_level, level
 from pyramids_desktop.core.chance import KeyedRng
 from pyramids_desktop.core.errors import BadData
@@ -222,7 +222,7 @@ class Opponents:
             return None
         entries = enumerate(session.entries[count:], count)
         decisions = (Decision(session.state_at(at), entry.seat, entry.command, entry.events) for at, entry in entries)
-        return Since(ticket, known_course(session.game, decisions, seat))
+        return Since(ticket, known_history(session.game, decisions, seat))
 
     def _ask(self, seat: Seat, level_id: str, seconds: float, since: Since | None = None, ahead: bool = False) -> None:
         session = self._session

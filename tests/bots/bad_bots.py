@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pyramids_desktop.bots.bot import Bot, Course, Limit, SeatView, Thought
+from pyramids_desktop.bots.bot import Bot, History, Limit, SeatView, Thought
 from pyramids_desktop.bots.levels import make_bot as make_good_bot
 from pyramids_desktop.core.game import AnyGame
 from tests.bots.pebbles import Play
@@ -56,7 +56,7 @@ class Rogue(Bot):
 
 
 class Diligent(Bot):
-    """Looks ahead for as long as it may, and tells what it was told of the course: the length of that as simulations,
+    """Looks ahead for as long as it may, and tells what it was told of the history: the length of that as simulations,
     and as what it expects how often it had looked ahead and thought before."""
 
     ponders = True
@@ -64,17 +64,17 @@ class Diligent(Bot):
     def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
         self.times: dict[int, int] = {}
-        self.course: Course = ()
+        self.history: History = ()
 
-    def _hear(self, seat: int, since: Course | None) -> None:
+    def _hear(self, seat: int, since: History | None) -> None:
         if since is None:
             self.times.pop(seat, None)
-        self.course = since or ()
+        self.history = since or ()
 
     def _weigh(self, view: SeatView, seat: int, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         before = self.times.get(seat, 0)
         self.times[seat] = before + 1
-        return Thought(commands[0], float(before), len(self.course))
+        return Thought(commands[0], float(before), len(self.history))
 
     def _look_ahead(self, view: SeatView, seat: int, limit: Limit, rng: Random) -> int:
         self.times[seat] = self.times.get(seat, 0) + 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pyramids_desktop.bots.bot import ForeignView
-from pyramids_desktop.bots.course import Since
+from pyramids_desktop.bots.history import Since
 from pyramids_desktop.bots.worker import Answer, Thinker
 from pyramids_desktop.core.session import Session
 from tests.bots.bad_bots import ROGUES
@@ -153,9 +153,9 @@ def test_the_search_itself_goes_on_from_what_it_found_in_its_process(shared_thin
     if session.legal() and session.mover == 0:
         session.submit(session.legal()[0])
     second_seat(session)
-    course = tuple(entry.command for entry in session.entries if entry.seat == 0)
+    history = tuple(entry.command for entry in session.entries if entry.seat == 0)
     view = session.view(1)
-    shared_thinker.ask("pebbles", Options(), 2, view, 1, "imhotep", 0.2, 7, Since(ticket, course))
+    shared_thinker.ask("pebbles", Options(), 2, view, 1, "imhotep", 0.2, 7, Since(ticket, history))
     answer = wait_for(shared_thinker)
     assert answer.note == ""
     assert answer.command in session.legal()

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from pyramids_desktop.bots.arena import GameResult, Table, play_game
-from pyramids_desktop.bots.bot import Bot, Course, Thought, seat_view
-from pyramids_desktop.bots.course import Decision, known_course
+from pyramids_desktop.bots.bot import Bot, History, Thought, seat_view
+from pyramids_desktop.bots.history import Decision, known_history
 from pyramids_desktop.bots.levels import make_bot
 from pyramids_desktop.bots.search import SearchBot, Settings, _Branch, _Node
 from pyramids_desktop.core.game import AnyGame, Step
@@ -27,7 +27,7 @@ KEEN = Settings(lines=400, ripe=0)
 """A search that grows its tree at once."""
 
 
-def think(bot: SearchBot, stones: int, since: Course | None, seed: int = 1) -> Thought:
+def think(bot: SearchBot, stones: int, since: History | None, seed: int = 1) -> Thought:
     return bot.think(seat_view(Heap(stones, 0, 0), 0), 0, FOREVER, seed, since=since)
 
 
@@ -53,7 +53,7 @@ def test_the_tree_below_the_commands_given_since_is_kept() -> None:
     [None, (None, Take(2)), (Take(1), None), (Take(1), Take(9))],
     ids=["nothing is told", "own command unknown", "another's is hidden", "nobody thought of it"],
 )
-def test_nothing_is_kept_where_the_course_is_not_known(since: Course | None) -> None:
+def test_nothing_is_kept_where_the_course_is_not_known(since: History | None) -> None:
     bot = SearchBot(Nim(), KEEN)
     think(bot, 15, None)
     bot._hear(0, since)
@@ -183,7 +183,7 @@ def test_others_do_not_look_ahead(bot_id: str) -> None:
     assert bot.ponder(seat_view(session.view(1), 1), 1, FOREVER, 1) == 0
 
 
-# ---- what a seat is told of the course
+# ---- what a seat is told of the history
 
 
 def played(seed: int, count: int) -> list[Decision]:
@@ -200,11 +200,11 @@ def test_chance_and_what_left_no_choice_are_no_part_of_the_course() -> None:
             for decision in decisions
             if decision.seat != NATURE and (decision.seat != seat or len(GAME.legal(decision.state)) > 1)
         ]
-        assert known_course(GAME, decisions, seat) == tuple(expected)
+        assert known_history(GAME, decisions, seat) == tuple(expected)
         assert len(expected) < len(decisions)
     forced = Decision(State(EVERYTHING, ((4,) * 3, (1, 2, 3)), ((), ()), (0, 0), 0, False, False), 0, Play(4), ())
-    assert known_course(GAME, [forced], 0) == ()
-    assert known_course(GAME, [forced], 1) == (Play(4),)
+    assert known_history(GAME, [forced], 0) == ()
+    assert known_history(GAME, [forced], 1) == (Play(4),)
 
 
 def make_bot_by_lines(bot_id: str, game: AnyGame) -> Bot:

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pyramids_desktop.bots.bot import Course, SeatView, Thought, seat_view
-from pyramids_desktop.bots.course import Decision, is_seen, known_course
+from pyramids_desktop.bots.bot import History, SeatView, Thought, seat_view
+from pyramids_desktop.bots.history import Decision, is_seen, known_history
 from pyramids_desktop.bots.levels import LEVELS, make_bot
 from pyramids_desktop.bots.search import SearchBot, Settings
 from pyramids_desktop.core.chance import KeyedRng, Rng
@@ -78,7 +78,7 @@ def test_some_commands_of_neteru_could_be_others_and_stay_untold() -> None:
     ]
     assert any(confusable(move, viewer) for move, viewer in hidden)
     assert all(
-        known_course(game, [Decision(move.state, move.seat, move.command, move.events)], viewer) == (None,)
+        known_history(game, [Decision(move.state, move.seat, move.command, move.events)], viewer) == (None,)
         for move, viewer in hidden
     )
 
@@ -106,9 +106,9 @@ class World:
         """What the opponent is shown."""
         return seat_view(self._look(self.game, self.state, self.seat), self.seat)
 
-    def course(self) -> Course:
+    def history(self) -> History:
         """What the opponent is told; once."""
-        told = known_course(self.game, self._since, self.seat)
+        told = known_history(self.game, self._since, self.seat)
         self._since.clear()
         return told
 
@@ -128,7 +128,7 @@ class Met(NamedTuple):
     """A decision that both opponents met."""
 
     thoughts: tuple[Thought, Thought]
-    courses: tuple[Course, Course]
+    histories: tuple[History, History]
     kept: int
     """Lines of play below the decision that were there before."""
 
@@ -164,19 +164,19 @@ def walk(one: World, other: World, number: int, rng: Rng) -> Iterator[Met]:
 
 
 def _ask(one: World, other: World, seed: int) -> Met:
-    courses = one.course(), other.course()
+    histories = one.history(), other.history()
     thoughts, kept = [], 0
-    for world, told in zip((one, other), courses, strict=True):
+    for world, told in zip((one, other), histories, strict=True):
         world.bot._hear(world.seat, told)
         before = world.bot._kept.get(world.seat)
         kept = 0 if before is None else before.met
         thoughts.append(world.bot.think(world.shown, world.seat, FOREVER, seed, since=()))
-    return Met((thoughts[0], thoughts[1]), courses, kept)
+    return Met((thoughts[0], thoughts[1]), histories, kept)
 
 
 def _look_ahead(one: World, other: World, seed: int) -> None:
     for world in (one, other):
-        world.bot.ponder(world.shown, world.seat, FOREVER, seed, since=world.course())
+        world.bot.ponder(world.shown, world.seat, FOREVER, seed, since=world.history())
 
 
 def _pair(one: World, other: World, mover: Seat, rng: Rng) -> tuple[Any, Any] | None:
@@ -209,7 +209,7 @@ def test_there_is_a_game_to_try_it_on() -> None:
 def test_the_same_course_of_views_gives_the_same_thoughts(game_id: str) -> None:
     met = list(walks(game_id))
     for decision in met:
-        assert decision.courses[0] == decision.courses[1]
+        assert decision.histories[0] == decision.histories[1]
         assert decision.thoughts[0] == decision.thoughts[1]
     assert sum(decision.kept > 0 for decision in met) > 5
 

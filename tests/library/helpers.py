@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from pyramids_desktop.bots.bot import Rated
-from pyramids_desktop.bots.course import Since
+from pyramids_desktop.bots.history import Since
 from pyramids_desktop.bots.worker import Answer
 from pyramids_desktop.core.errors import BadSave
 from pyramids_desktop.core.game import AnyGame

@@ -129,7 +129,7 @@ def test_an_opponent_is_told_what_happened_since_it_was_asked_last(store: SaveSt
     assert first["since"] is None
     for number, question in enumerate(rest, start=1):
         assert question["since"].ticket == number
-    told = [command for question in rest for command in question["since"].course]
+    told = [command for question in rest for command in question["since"].history]
     made = [entry.command for entry in entries if entry.seat >= 0]
     assert told == made[: len(told)]
     assert len(told) >= len(made) - 1

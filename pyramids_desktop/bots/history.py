@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE, Seat
 
-from .bot import Course
+from .bot import History
 
 
 class Decision(NamedTuple):
@@ -31,25 +31,25 @@ class Since(NamedTuple):
 
     ticket: int
     """That question's."""
-    course: Course
-    """The commands given since, as `known_course` tells them."""
+    history: History
+    """The commands given since, as `known_history` tells them."""
 
 
-def known_course(game: AnyGame, decisions: Iterable[Decision], seat: Seat) -> Course:
+def known_history(game: AnyGame, decisions: Iterable[Decision], seat: Seat) -> History:
     """The commands as the seat may know them, None for each that stayed hidden from it.
 
     Left out is what a search does not branch on: outcomes of chance, and decisions of the seat itself without a choice.
     Of others the seat does not know whether they had one.
     """
-    course = []
+    history = []
     for decision in decisions:
         if decision.seat == NATURE:
             continue
         if decision.seat != seat:
-            course.append(decision.command if is_seen(game, decision.events, seat) else None)
+            history.append(decision.command if is_seen(game, decision.events, seat) else None)
         elif len(game.legal(decision.state)) > 1:
-            course.append(decision.command)
-    return tuple(course)
+            history.append(decision.command)
+    return tuple(history)
 
 
 def is_seen(game: AnyGame, events: Iterable[Any], seat: Seat) -> bool:
