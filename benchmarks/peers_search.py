@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from benchmarks.peers_rules import outcome
-from pyramids_desktop.bots.bot import seat_view
+from pyramids_desktop.bots.bot import Limit, seat_view
 from pyramids_desktop.bots.plain import PlainBot
 from pyramids_desktop.bots.search import SearchBot, Settings
 from pyramids_desktop.core.game import AnyGame, ScoreSheet
@@ -144,11 +144,11 @@ def _our_positions(game: AnyGame) -> list[tuple[Any, Seat]]:
 
 def _our_search(game: Any, view: Any, seat: Seat, iterations: int, rounds: float) -> int:
     bot = SearchBot(game, Settings(rounds=rounds, lines=iterations))
-    return bot.think(seat_view(view, seat), seat, 1e9, 1).simulations
+    return bot.think(seat_view(view, seat), seat, Limit(1e9), 1).simulations
 
 
 def _plain_search(game: Any, view: Any, seat: Seat, iterations: int) -> int:
-    return PlainBot(game, lines=iterations).think(seat_view(view, seat), seat, 1e9, 1).simulations
+    return PlainBot(game, lines=iterations).think(seat_view(view, seat), seat, Limit(1e9), 1).simulations
 
 
 # ---- our game as OpenSpiel's search wants it

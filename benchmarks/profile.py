@@ -22,7 +22,7 @@ from benchmarks.files import journal_of
 from benchmarks.measure import figure, percentile, this_machine
 from benchmarks.rules import random_session
 from benchmarks.screen import measured, surroundings
-from pyramids_desktop.bots.bot import seat_view
+from pyramids_desktop.bots.bot import Limit, seat_view
 from pyramids_desktop.bots.levels import make_bot
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.journal import read_journal, verify
@@ -154,7 +154,7 @@ def opponent(game: AnyGame, played: list[Session]) -> Found:
     for number, (state, seat) in enumerate(positions[:: max(1, len(positions) // DECISIONS)]):
         view = game.view(state, seat)
         started = time.perf_counter()
-        bot.think(seat_view(view, seat), seat, THINKING, number)
+        bot.think(seat_view(view, seat), seat, Limit(THINKING), number)
         times.append((time.perf_counter() - started, len(game.legal(state))))
     took, legal = max(times)
     return Found(

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter
 from typing import Any, cast
 
 from benchmarks.tuning import Finding, Study, share
 from pyramids_desktop.bots.arena import GameResult, Table
-from pyramids_desktop.bots.bot import Bot, History, Limit, SeatView, Thought, never
+from pyramids_desktop.bots.bot import Bot, History, Limit, SeatView, Thought
 from pyramids_desktop.bots.interval import wilson
 from pyramids_desktop.bots.levels import make_bot
 from pyramids_desktop.core.game import AnyGame
@@ -67,21 +66,12 @@ class ByLot(Bot):
         self._bot = bot
         self._chances = chances
 
-    def think(
-        self,
-        view: SeatView,
-        seat: Seat,
-        seconds: float,
-        seed: int,
-        stop: Callable[[], bool] = never,
-        clock: Callable[[], float] = perf_counter,
-        since: History | None = None,
-    ) -> Thought:
+    def think(self, view: SeatView, seat: Seat, limit: Limit, seed: int, since: History | None = None) -> Thought:
         """As the opponent would, but for the Scarab."""
         seed += self._chances << 40
         if isinstance(cast(State, view).stack[-1], ScarabChoice):
-            return super().think(view, seat, seconds, seed, stop, clock)
-        return self._bot.think(view, seat, seconds, seed, stop, clock, since)
+            return super().think(view, seat, limit, seed)
+        return self._bot.think(view, seat, limit, seed, since)
 
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         return Thought(rng.choice(commands))

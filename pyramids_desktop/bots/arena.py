@@ -25,7 +25,7 @@ from pyramids_desktop.core.chance import KeyedRng
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE
 
-from .bot import Bot, never, seat_view
+from .bot import Bot, Limit, never, seat_view
 from .history import Decision, known_history
 from .interval import wilson
 from .servant import find
@@ -209,9 +209,8 @@ def _play(table: Table, number: int) -> GameResult:
             history = known_history(game, since[player], mover)
             since[player].clear()
             begin = clock()
-            thought = bot.think(
-                view, mover, times[player], chances[player] + seed * 1000 + moves, clock=clock, since=history
-            )
+            limit = Limit(times[player], clock=clock)
+            thought = bot.think(view, mover, limit, chances[player] + seed * 1000 + moves, history)
             spent = clock() - begin
             command = thought.command
             if len(game.legal(state)) > 1:

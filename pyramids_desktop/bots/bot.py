@@ -96,25 +96,15 @@ class Bot(ABC):
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
-    def choose(self, view: SeatView, seat: Seat, seconds: float, seed: int, stop: Callable[[], bool] = never) -> Any:
+    def choose(self, view: SeatView, seat: Seat, seconds: float, seed: int) -> Any:
         """A legal command for the seat, within about `seconds`."""
-        return self.think(view, seat, seconds, seed, stop).command
+        return self.think(view, seat, Limit(seconds), seed).command
 
-    def think(
-        self,
-        view: SeatView,
-        seat: Seat,
-        seconds: float,
-        seed: int,
-        stop: Callable[[], bool] = never,
-        clock: Callable[[], float] = perf_counter,
-        since: History | None = None,
-    ) -> Thought:
+    def think(self, view: SeatView, seat: Seat, limit: Limit, seed: int, since: History | None = None) -> Thought:
         """As `choose`, with what the opponent expects. Raises `ForeignView` for anything but the seat's own view and
-        ValueError if the seat has nothing to decide. `stop` is asked often and ends the thinking early; the seconds
-        are those of `clock`. `since` is what happened since it last thought or pondered for the seat in this very
-        game; without it, nothing is left of what it found then."""
-        limit = Limit(seconds, stop, clock)
+        ValueError if the seat has nothing to decide. `limit` is asked often and may end the thinking early. `since` is
+        what happened since it last thought or pondered for the seat in this very game; without it, nothing is left of
+        what it found then."""
         commands = self.game.legal(seat_view(view, seat))
         if not commands:
             raise ValueError(f"seat {seat} has nothing to decide")
@@ -123,19 +113,9 @@ class Bot(ABC):
             return Thought(commands[0])
         return self._weigh(view, seat, commands, limit, Random(seed))
 
-    def ponder(
-        self,
-        view: SeatView,
-        seat: Seat,
-        seconds: float,
-        seed: int,
-        stop: Callable[[], bool] = never,
-        clock: Callable[[], float] = perf_counter,
-        since: History | None = None,
-    ) -> int:
+    def ponder(self, view: SeatView, seat: Seat, limit: Limit, seed: int, since: History | None = None) -> int:
         """Look ahead while others decide, for the next time that the seat is asked; how many lines of play. The
         arguments are those of `think`."""
-        limit = Limit(seconds, stop, clock)
         own = seat_view(view, seat)
         self._hear(seat, since)
         return self._look_ahead(own, seat, limit, Random(seed))

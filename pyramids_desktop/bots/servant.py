@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from . import wire
-from .bot import Bot, seat_view
+from .bot import Bot, Limit, seat_view
 
 _NICENESS = 5
 
@@ -72,7 +72,7 @@ class Servant:
             return wire.Trouble(ticket, traceback.format_exc(limit=-6))
 
     def _think(self, question: wire.Question) -> wire.FromWorker:
-        ticket, seat, seconds, seed = question.ticket, question.seat, question.seconds, question.seed
+        ticket, seat, seed = question.ticket, question.seat, question.seed
         game = self._load_game(question.game)
         view = seat_view(msgspec.json.decode(question.view, type=game.state_type), seat)
         bot = self._bots.setdefault((question.game, question.level), self._make_bot(question.level, game))
@@ -81,11 +81,12 @@ class Servant:
         def is_cancelled() -> bool:
             return ticket <= self._cancelled
 
+        limit = Limit(question.seconds, is_cancelled)
         if question.ahead:
-            simulations = bot.ponder(view, seat, seconds, seed, is_cancelled, since=since)
+            simulations = bot.ponder(view, seat, limit, seed, since)
             self._latest[question.game, question.level, seat] = ticket
             return wire.Pondered(ticket, simulations)
-        thought = bot.think(view, seat, seconds, seed, is_cancelled, since=since)
+        thought = bot.think(view, seat, limit, seed, since)
         self._latest[question.game, question.level, seat] = ticket
         ranked = tuple(wire.Rated(wire.raw(rated.command), rated.expects) for rated in thought.ranked)
         return wire.Reply(ticket, wire.raw(thought.command), thought.expects, thought.simulations, ranked)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from pyramids_desktop.bots.arena import GameResult, Table, play_game
-from pyramids_desktop.bots.bot import Bot, History, Thought, seat_view
+from pyramids_desktop.bots.bot import Bot, History, Limit, Thought, seat_view
 from pyramids_desktop.bots.history import Decision, known_history
 from pyramids_desktop.bots.levels import make_bot
 from pyramids_desktop.bots.search import SearchBot, Settings, _Branch, _Node
@@ -28,7 +28,7 @@ KEEN = Settings(lines=400, ripe=0)
 
 
 def think(bot: SearchBot, stones: int, since: History | None, seed: int = 1) -> Thought:
-    return bot.think(seat_view(Heap(stones, 0, 0), 0), 0, FOREVER, seed, since=since)
+    return bot.think(seat_view(Heap(stones, 0, 0), 0), 0, Limit(FOREVER), seed, since)
 
 
 def lines_kept(bot: SearchBot, seat: int = 0) -> int:
@@ -79,7 +79,7 @@ def test_each_seat_has_a_memory_of_its_own() -> None:
     bot = SearchBot(Nim(), KEEN)
     think(bot, 15, None)
     kept = bot._kept[0]
-    bot.think(seat_view(Heap(9, 1, 1), 1), 1, FOREVER, 1)
+    bot.think(seat_view(Heap(9, 1, 1), 1), 1, Limit(FOREVER), 1)
     assert bot._kept[0] is kept
     assert bot._kept[1] is not kept
 
@@ -93,10 +93,10 @@ def short_answers(ponders: bool) -> int:
     for stones in (3, 4, 6, 7, 8, 10, 11, 12):
         bot = SearchBot(Nim(), Settings(rounds=10, ripe=0, exploration=1.0, trust=1.0))
         if ponders:
-            lines = bot.ponder(seat_view(Heap(stones + 2, 1, 0), 0), 0, 4000, 1, clock=CountedClock())
+            lines = bot.ponder(seat_view(Heap(stones + 2, 1, 0), 0), 0, Limit(4000, clock=CountedClock()), 1)
             assert lines > 3000
         view = seat_view(Heap(stones, 0, 0), 0)
-        thought = bot.think(view, 0, 9, 1, clock=CountedClock(), since=(Take(2),))
+        thought = bot.think(view, 0, Limit(9, clock=CountedClock()), 1, (Take(2),))
         found += thought.command == Take((stones - 1) % 4)
     return found
 
@@ -109,7 +109,7 @@ def test_what_was_found_meanwhile_makes_an_answer_come_sooner() -> None:
     settings = Settings(lines=400, ripe=0, rounds=10, enough=10)
     fresh = think(SearchBot(Nim(), settings), 12, None)
     bot = SearchBot(Nim(), settings)
-    bot.ponder(seat_view(Heap(13, 1, 0), 0), 0, FOREVER, 1)
+    bot.ponder(seat_view(Heap(13, 1, 0), 0), 0, Limit(FOREVER), 1)
     ready = think(bot, 12, (Take(1),))
     assert ready.command == fresh.command == Take(3)
     assert fresh.simulations > 380
@@ -142,15 +142,15 @@ def test_looking_ahead_ends_when_it_is_told_to() -> None:
     bot = SearchBot(Nim(), KEEN)
     view = seat_view(Heap(15, 1, 0), 0)
     asked = iter([False] * 10 + [True] * 1000)
-    assert 0 < bot.ponder(view, 0, FOREVER, 1, lambda: next(asked)) < 11
-    assert bot.ponder(view, 0, FOREVER, 1, lambda: True) == 0
+    assert 0 < bot.ponder(view, 0, Limit(FOREVER, lambda: next(asked)), 1) < 11
+    assert bot.ponder(view, 0, Limit(FOREVER, lambda: True), 1) == 0
 
 
 def test_looking_ahead_goes_on_from_decision_to_decision() -> None:
     bot = SearchBot(Nim(), KEEN)
-    bot.ponder(seat_view(Heap(15, 1, 0), 0), 0, FOREVER, 1)
+    bot.ponder(seat_view(Heap(15, 1, 0), 0), 0, Limit(FOREVER), 1)
     before = lines_kept(bot)
-    bot.ponder(seat_view(Heap(15, 1, 0), 0), 0, FOREVER, 2, since=())
+    bot.ponder(seat_view(Heap(15, 1, 0), 0), 0, Limit(FOREVER), 2, ())
     assert lines_kept(bot) == 2 * before
 
 
@@ -166,11 +166,11 @@ class Whispered(Nim):
 
 def test_nobody_looks_ahead_at_what_will_stay_secret() -> None:
     bot = SearchBot(Whispered(), KEEN)
-    assert bot.ponder(seat_view(Heap(15, 1, 0), 0), 0, FOREVER, 1) == 0
+    assert bot.ponder(seat_view(Heap(15, 1, 0), 0), 0, Limit(FOREVER), 1) == 0
 
 
 def test_nothing_is_found_before_a_game_is_over() -> None:
-    assert SearchBot(Nim(), KEEN).ponder(seat_view(Heap(0, 1, 0), 0), 0, FOREVER, 1) == 0
+    assert SearchBot(Nim(), KEEN).ponder(seat_view(Heap(0, 1, 0), 0), 0, Limit(FOREVER), 1) == 0
 
 
 @pytest.mark.parametrize("bot_id", ["sneferu", "amenhotep", "greedy", "random"])
@@ -180,7 +180,7 @@ def test_others_do_not_look_ahead(bot_id: str) -> None:
         pass
     bot = make_bot(bot_id, GAME)
     assert not bot.ponders
-    assert bot.ponder(seat_view(session.view(1), 1), 1, FOREVER, 1) == 0
+    assert bot.ponder(seat_view(session.view(1), 1), 1, Limit(FOREVER), 1) == 0
 
 
 # ---- what a seat is told of the history

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pyramids_desktop.bots.bot import History, SeatView, Thought, seat_view
+from pyramids_desktop.bots.bot import History, Limit, SeatView, Thought, seat_view
 from pyramids_desktop.bots.history import Decision, is_seen, known_history
 from pyramids_desktop.bots.levels import LEVELS, make_bot
 from pyramids_desktop.bots.search import SearchBot, Settings
@@ -170,13 +170,13 @@ def _ask(one: World, other: World, seed: int) -> Met:
         world.bot._hear(world.seat, told)
         before = world.bot._kept.get(world.seat)
         kept = 0 if before is None else before.met
-        thoughts.append(world.bot.think(world.shown, world.seat, FOREVER, seed, since=()))
+        thoughts.append(world.bot.think(world.shown, world.seat, Limit(FOREVER), seed, ()))
     return Met((thoughts[0], thoughts[1]), histories, kept)
 
 
 def _look_ahead(one: World, other: World, seed: int) -> None:
     for world in (one, other):
-        world.bot.ponder(world.shown, world.seat, FOREVER, seed, since=world.history())
+        world.bot.ponder(world.shown, world.seat, Limit(FOREVER), seed, world.history())
 
 
 def _pair(one: World, other: World, mover: Seat, rng: Rng) -> tuple[Any, Any] | None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pyramids_desktop.bots.bot import Bot, seat_view
+from pyramids_desktop.bots.bot import Bot, Limit, seat_view
 from pyramids_desktop.bots.levels import BOT_IDS, LEVELS, make_bot
 from pyramids_desktop.bots.plain import PlainBot
 from pyramids_desktop.bots.search import SearchBot, Settings
@@ -109,7 +109,7 @@ def test_hidden_cards_change_no_thought(bot: Bot, seats: int) -> None:
         view = GAME.view(state, seat)
         other = GAME.determinize(view, seat, Random(number))
         differing += other != state
-        one, two = (bot.think(seat_view(GAME.view(world, seat), seat), seat, 1e9, 5) for world in (state, other))
+        one, two = (bot.think(seat_view(GAME.view(world, seat), seat), seat, Limit(1e9), 5) for world in (state, other))
         assert one == two
     assert differing > 5
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pyramids_desktop.bots.bot import seat_view
+from pyramids_desktop.bots.bot import Limit, seat_view
 from pyramids_desktop.bots.plain import PlainBot
 from pyramids_desktop.bots.simple import RandomBot
 from tests.bots.matches import play
@@ -20,7 +20,7 @@ GAME = Pebbles()
 @pytest.mark.parametrize("stones", [2, 3, 4, 6, 7, 8])
 def test_it_finds_the_winning_move(stones: int) -> None:
     # Whoever leaves 1 or 5 stones wins.
-    thought = PlainBot(Nim(), lines=3000).think(seat_view(Heap(stones, 0, 0), 0), 0, 1e9, 1)
+    thought = PlainBot(Nim(), lines=3000).think(seat_view(Heap(stones, 0, 0), 0), 0, Limit(1e9), 1)
     assert thought.command == Take((stones - 1) % 4)
     assert thought.simulations == 3000
 
@@ -37,6 +37,6 @@ def test_hidden_cards_change_no_thought() -> None:
         view = GAME.view(state, seat)
         other = GAME.determinize(view, seat, Random(number))
         differing += other != state
-        one, two = (bot.think(seat_view(GAME.view(world, seat), seat), seat, 1e9, 9) for world in (state, other))
+        one, two = (bot.think(seat_view(GAME.view(world, seat), seat), seat, Limit(1e9), 9) for world in (state, other))
         assert one == two
     assert differing > 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyramids_desktop.bots.bot import seat_view
+from pyramids_desktop.bots.bot import Limit, seat_view
 from pyramids_desktop.bots.levels import make_bot
 from pyramids_desktop.core.game import MOST_RANKED, ranked
 from pyramids_desktop.core.laws.common import random_game
@@ -20,7 +20,7 @@ def test_the_best_few_ways_are_told_with_what_they_promise(game_id: str, level: 
     compared = 0
     decisions = [move for move in random_game(game, game.options_type(), 2, 1) if move.seat != NATURE]
     for move in decisions[:: max(1, len(decisions) // 24)]:
-        thought = bot.think(seat_view(game.view(move.state, move.seat), move.seat), move.seat, 0.02, 1)
+        thought = bot.think(seat_view(game.view(move.state, move.seat), move.seat), move.seat, Limit(0.02), 1)
         if not thought.ranked:
             continue
         compared += len(thought.ranked) > 1

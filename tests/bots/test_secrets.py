@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pyramids_desktop.bots import wire
-from pyramids_desktop.bots.bot import ForeignView, Thought, seat_view
+from pyramids_desktop.bots.bot import ForeignView, Limit, Thought, seat_view
 from pyramids_desktop.bots.levels import BOT_IDS, make_bot
 from pyramids_desktop.core.chance import KeyedRng
 from pyramids_desktop.core.game import AnyGame
@@ -73,7 +73,7 @@ def thoughts(bot_id: str, pair: Twins, look: Callable[[AnyGame, Any, Seat], Any]
     """What the opponent thinks in either world, each time as one that remembers nothing."""
     return [
         make_bot(bot_id, pair.game).think(
-            seat_view(look(pair.game, state, pair.seat), pair.seat), pair.seat, LOOKS, 5, clock=CountedClock()
+            seat_view(look(pair.game, state, pair.seat), pair.seat), pair.seat, Limit(LOOKS, clock=CountedClock()), 5
         )
         for state in (pair.one, pair.other)
     ]
@@ -128,4 +128,4 @@ def test_no_opponent_takes_anything_but_its_own_view(game_id: str, bot_id: str) 
     viewers = {*range(move.case.seats), EVERYTHING, SPECTATOR} - {move.seat}
     for view in [move.state, *(game.view(move.state, viewer) for viewer in viewers)]:
         with pytest.raises(ForeignView):
-            bot.think(view, move.seat, LOOKS, 5, clock=CountedClock())
+            bot.think(view, move.seat, Limit(LOOKS, clock=CountedClock()), 5)

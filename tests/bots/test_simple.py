@@ -7,7 +7,7 @@ from typing import get_type_hints
 
 import pytest
 
-from pyramids_desktop.bots.bot import Bot, ForeignView, SeatView, seat_view
+from pyramids_desktop.bots.bot import Bot, ForeignView, Limit, SeatView, seat_view
 from pyramids_desktop.bots.levels import BOT_IDS, LEVELS, level, make_bot
 from pyramids_desktop.bots.simple import GreedyBot, RandomBot, TurnBot, pick
 from pyramids_desktop.core.session import Session
@@ -92,7 +92,7 @@ def test_a_blur_prefers_the_better_and_errs_now_and_then() -> None:
 
 def test_a_forced_move_takes_no_time() -> None:
     state = State(-2, ((4,), (5, 5, 5)), ((1,), (1,)), (1, 1), 0, False, False)
-    thought = make_bot("imhotep", GAME).think(seat_view(GAME.view(state, 0), 0), 0, 30, 1)
+    thought = make_bot("imhotep", GAME).think(seat_view(GAME.view(state, 0), 0), 0, Limit(30), 1)
     assert (thought.command, thought.simulations) == (Play(4), 0)
 
 
