@@ -92,7 +92,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
     """What `Table.observe` noted; by seat, if by anybody."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class PlayerStanding(msgspec.Struct, frozen=True):
     """How an opponent fared. `low` and `high` bound its share of the points with 95 % confidence."""
 
     player: str
@@ -270,7 +270,7 @@ def _append(path: Path, result: GameResult) -> None:
 # ---- the table of strengths
 
 
-def standings(results: Sequence[GameResult]) -> list[Standing]:
+def standings(results: Sequence[GameResult]) -> list[PlayerStanding]:
     """How each opponent fared in the games of one table, in the table's order. Seats with the same opponent are
     taken together."""
     if not results:
@@ -279,7 +279,7 @@ def standings(results: Sequence[GameResult]) -> list[Standing]:
     return [_standing(player, results) for player in dict.fromkeys(players)]
 
 
-def _standing(player: str, results: Sequence[GameResult]) -> Standing:
+def _standing(player: str, results: Sequence[GameResult]) -> PlayerStanding:
     places = [index for index, other in enumerate(results[0].table.players) if other == player]
     games = len(results)
     points = sum(result.points[index] for result in results for index in places)
@@ -288,7 +288,7 @@ def _standing(player: str, results: Sequence[GameResult]) -> Standing:
     seconds = sum(result.seconds[index] for result in results for index in places)
     simulations = sum(result.simulations[index] for result in results for index in places)
     scores = [result.scores[index] for result in results for index in places]
-    return Standing(
+    return PlayerStanding(
         player=player,
         games=games,
         points=points,

@@ -12,7 +12,7 @@ import msgspec
 
 from pyramids_desktop.bots.arena import (
     GameResult,
-    Standing,
+    PlayerStanding,
     Table,
     end_with_parent,
     play_table,
@@ -121,7 +121,7 @@ def _automata(results: list[GameResult]) -> list[float]:
     return [round(sum(column) / len(column), 2) for column in columns]
 
 
-def _standing(standing: Standing) -> dict[str, Any]:
+def _standing(standing: PlayerStanding) -> dict[str, Any]:
     return {
         "level": standing.player,
         "games": standing.games,

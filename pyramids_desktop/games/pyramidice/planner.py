@@ -236,7 +236,7 @@ class _Thinking:
         else:
             commands, worth = None, plan.worth
         script = Script(box, view, seat, self._keep)
-        first = script.play(commands) if commands is not None else script.carry_out(plan)
+        first = script.play(commands) if commands is not None else script.follow(plan)
         return Advice(do.Done() if first is None else first, worth, self._lines)
 
     def _throw_again(self, frame: fr.RerollChoice) -> Advice:

@@ -36,7 +36,7 @@ class Script:
                 break
         return self._first
 
-    def carry_out(self, plan: Plan) -> do.Command | None:
+    def follow(self, plan: Plan) -> do.Command | None:
         """Play these actions, then two dice each for Glory, then the end; the first command, None if it is not
         legal."""
         if all(self._act(action) for action in plan.actions):

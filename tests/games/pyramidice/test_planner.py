@@ -45,7 +45,7 @@ def _check_plan(state: State) -> None:
     workshop = Workshop(BOX, state, seat)
     plan = find_plan(workshop, Ending(BOX, state, seat, workshop), workshop.start, 4)
     steps: dict[State, do.Command] = {}
-    Script(BOX, state, seat, steps.__setitem__).carry_out(plan)
+    Script(BOX, state, seat, steps.__setitem__).follow(plan)
     while (command := steps.get(state)) is not None and not isinstance(command, do.Cash | do.Done):
         state = GAME.decide(state, command).state
     if not plan.end.coming and isinstance(state.stack[-1], fr.Act):

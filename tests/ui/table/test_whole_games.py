@@ -38,14 +38,14 @@ def by_keys(desk: Desk, command: Any) -> None:
     """The ring goes to the source and to the target; the mouse is not there."""
     gesture = gesture_of(desk, command)
     if gesture is None:
-        go_to(desk, button_id(desk, command))
+        tab_to(desk, button_id(desk, command))
         desk.key(pygame.K_RETURN)
         answer_question(desk)
         return
-    go_to(desk, f"source:{gesture.source}")
+    tab_to(desk, f"source:{gesture.source}")
     desk.key(pygame.K_RETURN)
     if gesture.target is not None:
-        go_to(desk, f"target:{gesture.target}")
+        tab_to(desk, f"target:{gesture.target}")
         desk.key(pygame.K_RETURN)
 
 
@@ -60,7 +60,7 @@ def answer_question(desk: Desk) -> None:
         desk.key(pygame.K_RETURN)
 
 
-def go_to(desk: Desk, wanted: str) -> None:
+def tab_to(desk: Desk, wanted: str) -> None:
     """Bring the ring somewhere: by Tab to the thing or its group, then by arrows."""
     seen: set[str | None] = set()
     for _ in range(100):
