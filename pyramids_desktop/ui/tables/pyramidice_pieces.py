@@ -209,7 +209,7 @@ def _price(canvas: Canvas, tile: Tile, w: float, high: float) -> None:
 
 
 def _gains(canvas: Canvas, tile: Tile, w: float, top: float, high: float) -> None:
-    """What a tile brings, as pieces in a row."""
+    """What a tile brings, as pieces side by side; three of them as a pyramid."""
     parts: list[str | int] = list(tile.gain)
     if tile.lose:
         parts = [CHOICE] * tile.others
@@ -219,25 +219,34 @@ def _gains(canvas: Canvas, tile: Tile, w: float, top: float, high: float) -> Non
         parts = ["divinity"]
     if tile.work:
         parts.append("work")
-    count = max(1, len(parts))
-    size = min(high * 0.62, (w - 8) / count - 1, max(30.0, w * 0.28))
-    pitch = min(size * 1.08, (w - 8) / count)
+    size, spots = _spots(len(parts), w - 8, high)
     middle = top + high / 2 - (high * 0.1 if tile.others_gain else 0)
-    for index, part in enumerate(parts):
-        x = w / 2 + (index - (count - 1) / 2) * pitch
+    for part, (across, down) in zip(parts, spots, strict=True):
+        x, y = w / 2 + across, middle + down
         if part == "divinity":
-            canvas.blitc(canvas.back(size * 0.86, size * 1.16, LAPIS, "all-seeing-eye", 3), x, middle)
+            canvas.blitc(canvas.back(size * 0.86, size * 1.16, LAPIS, "all-seeing-eye", 3), x, y)
         elif part == "work":
-            canvas.ico("hammer-nails", x, middle, size * 1.05, (84, 44, 12))
+            canvas.ico("hammer-nails", x, y, size * 1.05, (84, 44, 12))
         elif isinstance(part, str):
-            canvas.text(part, x, middle, max(12.0, size * 0.8), INK, DISPLAY_BOLD, "c", small=True, lint=False)
+            canvas.text(part, x, y, max(12.0, size * 0.8), INK, DISPLAY_BOLD, "c", small=True, lint=False)
         else:
-            canvas.blitc(resource(canvas, part, size), x, middle)
+            canvas.blitc(resource(canvas, part, size), x, y)
     if tile.others_gain and w >= 40:
-        low = top + high - min(11.0, high * 0.2)
-        side = min(15.0, high * 0.34)
+        low = top + high - min(max(11.0, w * 0.13), high * 0.2)
+        side = min(max(15.0, w * 0.2), high * 0.34)
         canvas.ico("meeple-group", w / 2 - side * 0.7, low - 2, side * 1.15, (84, 44, 12))
         canvas.blitc(resource(canvas, ids.CAT, side), w / 2 + side * 0.7, low - 2)
+
+
+def _spots(count: int, w: float, high: float) -> tuple[float, list[tuple[float, float]]]:
+    """How large so many pieces are drawn in a room, and where, from its middle."""
+    if count == 3:
+        size = min(w / 2.15, high / 2.05)
+        return size, [(0.0, -size * 0.45), (-size * 0.54, size * 0.45), (size * 0.54, size * 0.45)]
+    pitch = w / count
+    size = min(high * 0.62, pitch - 1, max(30.0, w * 0.44))
+    pitch = min(size * 1.08, pitch)
+    return size, [((index - (count - 1) / 2) * pitch, 0.0) for index in range(count)]
 
 
 def value_face(canvas: Canvas, face: Face, w: float, h: float) -> pygame.Surface:
