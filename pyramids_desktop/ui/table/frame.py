@@ -7,6 +7,7 @@ compact window there is no rail: its buttons become icons in the header, and the
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .pieces import Box
 
@@ -63,23 +64,13 @@ def frame_beside(size: tuple[float, float], left: float, compact: bool = False) 
         return _compact(size)
     width, height = size
     found = _full(size, 1, 1.0)
-    wide = width - 8 - left
-    buttons = max(214.0, min(RAIL, wide * 0.4))
-    x = width - 8 - buttons
-    top = found.undo.y
-    undo_w = round((buttons - ROW - 2 * GAP) * 0.47)
-    undo = Box(x, top, undo_w, ROW)
-    redo = Box(undo.right + GAP, top, ROW, ROW)
+    buttons = _buttons(width - 8 - RAIL, RAIL, height)
+    top = buttons.undo.y
     return replace(
         found,
         main=Box(10, HEADER + 6, width - 18, height - HEADER - 12),
-        log=Box(left, top, x - left - 8, height - 6 - top),
-        undo=undo,
-        redo=redo,
-        moves=Box(redo.right + GAP, top, width - 8 - redo.right - GAP, ROW),
-        action=Box(x, found.action.y, buttons - ROW - GAP, ROW),
-        replay=Box(width - 8 - ROW, found.replay.y, ROW, ROW),
-        end=Box(x, found.end.y, buttons, ROW),
+        log=Box(left, top, buttons.undo.x - left - 8, height - 6 - top),
+        **buttons._asdict(),
         rail=NO_ROOM,
     )
 
@@ -91,18 +82,9 @@ def _full(size: tuple[float, float], seats: int, rail_h: float) -> Frame:
     room = rail_x - 18
     main_w = min(room, max(MAIN_MOST, (height - HEADER) * 1.6))
     main = Box(10 + (room - main_w) / 2, HEADER + 6, main_w, height - HEADER - 12)
-    buttons_h = 3 * ROW + 2 * 5
-    y3 = height - 6 - ROW
-    y2, y1 = y3 - ROW - 5, y3 - 2 * (ROW + 5)
+    buttons = _buttons(rail_x, rail_w, height)
     standings = Box(rail_x, main.y, rail_w, rail_h or 74 + 33 * seats)
-    log = Box(rail_x, standings.bottom + 8, rail_w, height - 6 - buttons_h - 8 - standings.bottom - 8)
-    undo_w = round((rail_w - ROW - 2 * GAP) * 0.47)
-    undo = Box(rail_x, y1, undo_w, ROW)
-    redo = Box(undo.right + GAP, y1, ROW, ROW)
-    moves = Box(redo.right + GAP, y1, rail_x + rail_w - redo.right - GAP, ROW)
-    action = Box(rail_x, y2, rail_w - ROW - GAP, ROW)
-    replay = Box(action.right + GAP, y2, ROW, ROW)
-    end = Box(rail_x, y3, rail_w, ROW)
+    log = Box(rail_x, standings.bottom + 8, rail_w, buttons.undo.y - 8 - standings.bottom - 8)
     return Frame(
         size,
         False,
@@ -110,15 +92,32 @@ def _full(size: tuple[float, float], seats: int, rail_h: float) -> Frame:
         main,
         Box(width, main.y, 0, 0) if rail_h else standings,
         log,
-        undo,
-        redo,
-        moves,
-        action,
-        replay,
-        end,
+        *buttons,
         _icons(width - 14),
         standings if rail_h else NO_ROOM,
     )
+
+
+class _Buttons(NamedTuple):
+    """The buttons of the rail; the names are those of `Frame`."""
+
+    undo: Box
+    redo: Box
+    moves: Box
+    action: Box
+    replay: Box
+    end: Box
+
+
+def _buttons(x: float, w: float, height: float) -> _Buttons:
+    """Three rows at the foot of a window of that height."""
+    top, middle, low = (height - 6 - ROW - row * (ROW + 5) for row in (2, 1, 0))
+    undo = Box(x, top, round((w - ROW - 2 * GAP) * 0.47), ROW)
+    redo = Box(undo.right + GAP, top, ROW, ROW)
+    moves = Box(redo.right + GAP, top, x + w - redo.right - GAP, ROW)
+    action = Box(x, middle, w - ROW - GAP, ROW)
+    replay = Box(action.right + GAP, middle, ROW, ROW)
+    return _Buttons(undo, redo, moves, action, replay, Box(x, low, w, ROW))
 
 
 def _compact(size: tuple[float, float]) -> Frame:
