@@ -99,8 +99,10 @@ class Controls:
         none = "" if count else self.why_no_moves()
         moves = tr(say(N_("Moves {count}"), count=count)) if count else tr(N_("Moves"))
         bare = frame.compact
-        undo_label, icon = tr(N_("Undo")), "anticlockwise-rotation"
-        yield TableButton("undo", frame.undo, undo_label, icon, reason=undo, bare=bare, key="U", note=taken_back)
+        name, icon = tr(N_("Undo")), "anticlockwise-rotation"
+        yield TableButton(
+            "undo", frame.undo, name, icon, reason=undo, bare=bare, short=tr(N_("Back")), key="U", note=taken_back
+        )
         yield TableButton("redo", frame.redo, tr(N_("Redo")), "clockwise-rotation", reason=redo, bare=True, key="R")
         moves, short = (str(count), "") if bare else (moves, tr(N_("Moves")))
         yield TableButton("moves", frame.moves, moves, "checklist", reason=none, short=short, key="M")
