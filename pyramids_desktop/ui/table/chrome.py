@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import Seat
+from pyramids_desktop.ui.art import shapes
 from pyramids_desktop.ui.art.palette import GOLD, GOLD_B, GOLD_T, INK, IVORY, SEPIA
 from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY, DISPLAY_BOLD
 from pyramids_desktop.ui.focus import Rect
@@ -23,6 +24,8 @@ from .pieces import Box
 from .spec import Counter, Headline, Look, Standings
 
 if TYPE_CHECKING:
+    import pygame
+
     from pyramids_desktop.ui.art import Canvas
 
 FIGURE = 22.0
@@ -286,22 +289,29 @@ def prompt_fits(canvas: Canvas, box: Box, words: str, taken: float) -> bool:
 
 def paint_prompt(canvas: Canvas, box: Box, line: PromptLine, taken: float = 0.0) -> None:
     """Draw the strip; `taken` is the width at its right end that buttons stand on."""
-    fill, edge, ink, font, icon = _PROMPT_LOOKS[line.kind]
-    canvas.rrect(*box, 8, fill, 240, edge)
-    canvas.ico(icon, box.x + 17, box.y + box.h / 2, 17, ink)
+    _, _, ink, font, _ = _PROMPT_LOOKS[line.kind]
+    area = canvas.rect(*box)
+    canvas.target.blit(canvas.memo(("prompt", line.kind, area.size), lambda: _strip(canvas, line.kind, box)), area)
     room = box.w - 42 - taken
     size = 16.0
     if canvas.width(line.text, size, font) <= room:
-        canvas.text(line.text, box.x + 32, box.y + box.h / 2 - 0.5, size, ink, font, "ml", maxw=room)
+        canvas.text(line.text, box.x + 32, box.y + box.h / 2 - 0.5, size, ink, font, "ml")
         return
     words = canvas.wrap(line.text, room, 14.5, font)
-    if len(words) == 1 or box.h < 34:
-        canvas.text(line.text, box.x + 32, box.y + box.h / 2 - 0.5, 14.5, ink, font, "ml", maxw=room)
-        return
-    words = [words[0], " ".join(words[1:])]
-    for index, text in enumerate(words):
-        y = box.y + box.h / 2 - 0.5 + (index - 0.5) * 16
+    rows = [line.text] if len(words) == 1 or box.h < 34 else [words[0], " ".join(words[1:])]
+    for index, text in enumerate(rows):
+        y = box.y + box.h / 2 - 0.5 + (index - (len(rows) - 1) / 2) * 16
         canvas.text(text, box.x + 32, y, 14.5, ink, font, "ml", maxw=room)
+
+
+def _strip(canvas: Canvas, kind: str, box: Box) -> pygame.Surface:
+    fill, edge, ink, _, icon = _PROMPT_LOOKS[kind]
+    strip = shapes.blank(canvas.rect(*box).size, edge)
+    w, h = strip.get_width() / canvas.scale, strip.get_height() / canvas.scale
+    with canvas.onto(strip):
+        canvas.rrect(0, 0, w, h, 8, fill, 240, edge)
+        canvas.ico(icon, 17, h / 2, 17, ink)
+    return shapes.fast(strip)
 
 
 # ---- scores

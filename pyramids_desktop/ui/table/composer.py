@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyramids_desktop.core.message import N_, Message, say
 from pyramids_desktop.ui.art.text import BODY_BOLD
@@ -25,15 +25,32 @@ DOTS = 3.0
 """Steps a second of the sign that an opponent thinks."""
 
 
+class _Said(NamedTuple):
+    """What was said last about the place aimed at."""
+
+    about: tuple[Look, Placement, str | None]
+    """What it is of: the look, how it is placed, the source in the hand."""
+    aimed: str | None
+    """The target that is lit."""
+    marked: str | None
+    """The target that the marks are about."""
+    marks: tuple[Mark, ...]
+    told: Told | None
+
+
 class Composer:
     """Makes the sceneries of one game's scene."""
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
-        self._marked: tuple[Look, tuple[Frame, str | None, str | None], tuple[Mark, ...]] | None = None
-        """The marks found last, and for what."""
+        self._marked: tuple[Look, Frame] | None = None
+        """What the marks found so far are of."""
+        self._marks_about: dict[tuple[str | None, str | None], tuple[Mark, ...]] = {}
+        """These marks, by source and target."""
         self._targets_of: Targets | None = None
         """The targets of what was in the hand last."""
+        self._said: _Said | None = None
+        """What is said while a piece is on its way."""
 
     def scenery(self) -> Scenery:
         """All that is to be seen now."""
@@ -47,14 +64,16 @@ class Composer:
             if not held.piece.many:
                 absent.add(held.piece.key)
             lifted = Lifted(self._carried(held), self._kept_size(held), held.box, scene.tilt)
-        prompt, tip = self.prompt_and_tip()
+        said = self._say()
+        prompt, tip = self._prompt(said.told), self._tip(said.told)
         thinks = scene.match.thinking is not None and not stage.busy
         return Scenery(
             shown.look,
             shown.placement,
             frozenset(absent),
             self._glows(),
-            self._marks(),
+            self._aimed(),
+            said.marks,
             scene.controls.make(),
             pointer.hovered,
             "header:zoom" if pointer.looking else pointer.sunk,
@@ -87,12 +106,17 @@ class Composer:
     def _glows(self) -> tuple[Glow, ...]:
         hand = self.scene.hand
         if hand.source is not None:
-            home = hand.home()
-            return self._targets(hand.source).glows(hand.aimed, home.box if home is not None else None)
+            home, glows = hand.home(), self._targets(hand.source).glows
+            return glows if home is None else (*glows, Glow(home.box, "picked"))
         beat = self.scene.stage.beat
         if beat is None:
             return tuple(self._resting_glows())
         return tuple(Glow(box, "touched", beat.seat) for box in beat.lit) if self.scene.stage.holding else ()
+
+    def _aimed(self) -> tuple[Glow, ...]:
+        """The light on the place aimed at."""
+        hand = self.scene.hand
+        return self._targets(hand.source).aimed(hand.aimed) if hand.source is not None else ()
 
     def _targets(self, source: str) -> Targets:
         """The targets of what is in the hand, worked out once as long as nothing else changes."""
@@ -129,34 +153,62 @@ class Composer:
             return ()
         pointed = scene.ring.over() or scene.pointer.over
         source = hand.source or (pointed if hand.ways(pointed) else None)
-        look, about = scene.stage.look, (scene.frame, source, hand.aimed)
-        if self._marked is None or self._marked[0] is not look or self._marked[1] != about:
-            self._marked = (look, about, tuple(scene.spec.marks(look, *about)))
-        return self._marked[2]
+        look, frame, about = scene.stage.look, scene.frame, (source, hand.aimed)
+        if self._marked is None or self._marked[0] is not look or self._marked[1] is not frame:
+            self._marked = (look, frame)
+            self._marks_about.clear()
+        marks = self._marks_about.get(about)
+        if marks is None:
+            marks = self._marks_about[about] = tuple(scene.spec.marks(look, frame, *about))
+        return marks
 
-    # ---- words
+    # ---- what is said about the place aimed at
+
+    def _say(self) -> _Said:
+        """The marks, and what is told of the place aimed at.
+
+        While a piece is dragged a frame has little time: the piece and the lit places come first, the marks with the
+        next frame and the words with the one after that.
+        """
+        scene, hand, before = self.scene, self.scene.hand, self._said
+        about = (scene.stage.look, scene.stage.placement, hand.source)
+        if hand.drag.lifted is None or before is None or not _same(before.about, about):
+            self._said = _Said(about, hand.aimed, hand.aimed, self._marks(), self._told())
+        elif before.aimed != hand.aimed:
+            self._said = before._replace(aimed=hand.aimed)
+        elif before.marked != hand.aimed:
+            self._said = before._replace(marked=hand.aimed, marks=self._marks())
+        else:
+            self._said = before._replace(told=self._told())
+            return self._said
+        scene.changed = hand.drag.lifted is not None
+        return self._said
 
     def prompt_and_tip(self) -> tuple[PromptLine, Tip | None]:
         """What the prompt says, and the note at the target."""
+        told = self._told()
+        return self._prompt(told), self._tip(told)
+
+    def _prompt(self, told: Told | None) -> PromptLine:
+        """What the prompt says, with what is told of a target."""
         scene = self.scene
         stage, hand = scene.stage, scene.hand
-        told = self._told()
         if told is not None:
-            return told.line, self._tip(told)
+            return told.line
         if stage.again:
-            return PromptLine(tr(N_("Shown once more: the last round. A click or Space ends it.")), "again"), None
+            return PromptLine(tr(N_("Shown once more: the last round. A click or Space ends it.")), "again")
         if scene.reason is not None:
-            return PromptLine(tr(scene.reason, scene.names), "reason"), None
+            return PromptLine(tr(scene.reason, scene.names), "reason")
         if scene.pointer.looking:
-            return PromptLine(tr(N_("Choose what you want to see closely."))), None
+            return PromptLine(tr(N_("Choose what you want to see closely.")))
         picked = hand.home()
         if picked is not None and picked.label is not None:
-            return PromptLine(self._way_on(picked.label)), None
+            return PromptLine(self._way_on(picked.label))
         if scene.turn_waits:
-            return PromptLine(tr(N_("Your turn is over: end it, or take something back."))), None
+            return PromptLine(tr(N_("Your turn is over: end it, or take something back.")))
         look = stage.look
         text = tr(look.game.prompt(look.view, look.viewer), scene.names)
-        return PromptLine(text, "prompt" if look.commands else "wait"), None
+        return PromptLine(text, "prompt" if look.commands else "wait")
 
     def _way_on(self, piece: Message) -> str:
         """What to do with a piece that is picked."""
@@ -181,20 +233,24 @@ class Composer:
 
     def _told(self) -> Told | None:
         """What is said about the place aimed at: what would be done there and what that brings."""
-        scene, hand = self.scene, self.scene.hand
+        hand = self.scene.hand
         commands = hand.meant(hand.source, hand.aimed) if hand.aimed is not None else ()
         if hand.source is None or len(commands) != 1:
             return None
         targets, zone, command = self._targets(hand.source), hand.aimed_zone(), commands[0]
-        if targets.told is not None and (targets.told.command, targets.told.zone) == (command, zone):
-            return targets.told
+        about = (command, zone.id if zone is not None else "")
+        if about not in targets.told:
+            targets.told[about] = self._telling(targets, zone, command)
+        return targets.told[about]
+
+    def _telling(self, targets: Targets, zone: Zone | None, command: Any) -> Told | None:
+        scene = self.scene
         preview = scene.spec.preview(targets.look, command)
         if preview is None:
             return None
         words = tuple(tr(line, scene.names) for line in preview.lines)
         line = PromptLine(" · ".join((tr(name_of(targets.look, command), scene.names), *words)), "preview")
-        targets.told = Told(command, zone, line, words, self._spots(targets, zone, words))
-        return targets.told
+        return Told(line, words, self._spots(targets, zone, words))
 
     def _spots(self, targets: Targets, zone: Zone | None, words: tuple[str, ...]) -> tuple[Box, ...]:
         """Where a note beyond the target is clear of targets, of marks and of totals."""
@@ -207,11 +263,13 @@ class Composer:
         taken = (*self._taken(targets.placement), *targets.boxes)
         return note_spots(zone, (width, 8 + 19.0 * len(words)), below.grown(-8), taken)
 
-    def _tip(self, told: Told) -> Tip | None:
+    def _tip(self, told: Told | None) -> Tip | None:
         """The note beyond the target, clear of the held piece too.
 
         Where there is no room for it the prompt tells the same; a note that hides a total would tell less.
         """
+        if told is None:
+            return None
         held = self.scene.hand.drag.lifted
         hidden = held.box.grown(6) if held is not None else None
         spots = (spot for spot in told.spots if hidden is None or not spot.meets(hidden))
@@ -227,3 +285,8 @@ class Composer:
             yield figure
         for mark in self._marks():
             yield mark.box
+
+
+def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Whether these are the very same things: looks are never compared part by part."""
+    return all(a is b for a, b in zip(one, other, strict=True))

@@ -1,8 +1,9 @@
 """The whole picture of a table from plain values, and which of its areas changed since the last one.
 
 A scene describes what should be seen as a `Scenery`; `TablePicture` compares it with what was seen before, repairs the
-rest layer where it must, and says which areas of the window have to be drawn again. Marks and the prompt change with
-every place that a held piece passes, so they are drawn over the rest layer like what moves.
+rest layer where it must, and says which areas of the window have to be drawn again. The light on the place aimed at,
+marks and the prompt change with every place that a held piece passes, so they are drawn over the rest layer like what
+moves.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Glow:
 
     box: Box
     kind: str
-    """"target", "aimed" (the target under the piece), "picked", "source", "way" (where the piece under the pointer
+    """"target", "aimed" (over the target under the piece), "picked", "source", "way" (where the piece under the pointer
     may go), or "touched"."""
     seat: Seat = 0
     light: bool = False
@@ -83,6 +84,8 @@ class Scenery:
     absent: frozenset[str] = frozenset()
     """Pieces that are not at rest."""
     glows: tuple[Glow, ...] = ()
+    aimed: tuple[Glow, ...] = ()
+    """More light on the target under the piece."""
     marks: tuple[Mark, ...] = ()
     buttons: tuple[TableButton, ...] = ()
     hovered: str | None = None
@@ -148,7 +151,7 @@ class TablePicture:
             self._rest.spoil(*still)
         live = _live_boxes(scenery) if _moves(scenery) or _moves(seen) else []
         changed = still + ([] if _same_live(seen, scenery) else live + self._live)
-        changed += _words_and_marks(seen, scenery)
+        changed += _light_words_and_marks(seen, scenery)
         self._live = live
         return changed
 
@@ -205,6 +208,9 @@ class TablePicture:
                 _paint_button(canvas, button, scenery)
 
     def _paint_live(self, canvas: Canvas, scenery: Scenery, area: Box) -> None:
+        for glow in scenery.aimed:
+            if glow.box.grown(HALO).meets(area):
+                paint_glow(canvas, glow)
         for mark in scenery.marks:
             if mark.box.meets(area):
                 self.spec.paint_mark(canvas, mark)
@@ -347,13 +353,17 @@ def _differing(seen: tuple[H, ...], new: tuple[H, ...]) -> set[H]:
     """What is in one of two tuples only; quick where most of both is the very same."""
     if seen is new:
         return set()
+    if len(seen) == len(new):
+        pairs = [(one, other) for one, other in zip(seen, new, strict=True) if one is not other]
+        return {one for one, _ in pairs} ^ {other for _, other in pairs}
     both = {id(one) for one in seen} & {id(one) for one in new}
     return {one for one in seen if id(one) not in both} ^ {one for one in new if id(one) not in both}
 
 
-def _words_and_marks(seen: Scenery, new: Scenery) -> list[Box]:
-    """Where marks or the prompt differ, for the same look and placement."""
-    boxes = [mark.box for mark in _differing(seen.marks, new.marks)]
+def _light_words_and_marks(seen: Scenery, new: Scenery) -> list[Box]:
+    """Where the aimed place, marks or the prompt differ, for the same look and placement."""
+    boxes = [glow.box.grown(HALO) for glow in _differing(seen.aimed, new.aimed)]
+    boxes += [mark.box for mark in _differing(seen.marks, new.marks)]
     dots = (seen.dots is None) != (new.dots is None)
     changed = set(seen.buttons) ^ set(new.buttons) if seen.buttons != new.buttons else ()
     if seen.prompt != new.prompt or dots or any(_is_choice(button, new) for button in changed):

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+import pygame
+
 from .chrome import PromptLine
 from .picture import Glow
 from .pieces import Box, Placement, Zone
@@ -22,9 +24,6 @@ NOTE_GAP = 14.0
 class Told(NamedTuple):
     """What is said about one target."""
 
-    command: Any
-    """What would be done there."""
-    zone: Zone | None
     line: PromptLine
     words: tuple[str, ...]
     spots: tuple[Box, ...]
@@ -38,34 +37,25 @@ class Targets:
         self.look = look
         self.placement = placement
         self.source = source
-        self.told: Told | None = None
-        """What was said last."""
-        self._lit = {
+        self.told: dict[tuple[Any, str], Told | None] = {}
+        """What was said so far, by what would be done and the id of the place."""
+        self._glows = {
             target: tuple(_glow(zone, spec.tags(look, commands)) for zone in placement.targets(target))
             for target, commands in look.destinations.get(source, {}).items()
             if target is not None
         }
-        self.boxes = tuple(glow.box for glows in self._lit.values() for glow in glows)
-        """Where the targets lie."""
-        self._shown: tuple[tuple[str | None, Box | None], tuple[Glow, ...]] | None = None
-        """The glows made last, and for what."""
+        self.glows = tuple(glow for glows in self._glows.values() for glow in glows)
+        """All targets lit."""
+        self.boxes = tuple(glow.box for glow in self.glows)
+        """Where they lie."""
 
     def are_of(self, look: Look, placement: Placement, source: str) -> bool:
         """Whether these are the targets of that."""
         return self.look is look and self.placement is placement and self.source == source
 
-    def glows(self, aimed: str | None, picked: Box | None) -> tuple[Glow, ...]:
-        """All targets lit, with the one that is aimed at, and the place of what is picked."""
-        if self._shown is None or self._shown[0] != (aimed, picked):
-            lit = [
-                replace(glow, kind="aimed") if target == aimed else glow
-                for target, glows in self._lit.items()
-                for glow in glows
-            ]
-            if picked is not None:
-                lit.append(Glow(picked, "picked"))
-            self._shown = ((aimed, picked), tuple(lit))
-        return self._shown[1]
+    def aimed(self, target: str | None) -> tuple[Glow, ...]:
+        """The one that is aimed at, lit more strongly."""
+        return tuple(replace(glow, kind="aimed") for glow in self._glows.get(target or "", ()))
 
 
 def _glow(zone: Zone, tags: tuple[tuple[str, str], ...]) -> Glow:
@@ -86,4 +76,4 @@ def note_spots(zone: Zone, size: tuple[float, float], bounds: Box, taken: Sequen
     if zone.tip is not None:
         places.insert(0, Box(*zone.tip, w, h))
     inside = (place.within(bounds) for place in places)
-    return tuple(place for place in inside if not any(map(place.meets, taken)))
+    return tuple(place for place in inside if pygame.FRect(place).collidelist(taken) < 0)
