@@ -113,3 +113,26 @@ def test_each_way_to_spend_says_what_it_brings_and_why_not_now(tmp_path: Path) -
         assert len(told) == 6
         assert told["spend:ship"] == "Your ship sails a space on: 2 gold. That costs 2 gold; you have 0."
         assert all("cannot be done now" not in words for words in told.values())
+
+
+def test_marks_and_words_follow_a_tile_that_has_stopped(tmp_path: Path) -> None:
+    """The light is there at once; what the rows would give and the words come within two frames, without a motion."""
+    with table(tmp_path, people(2), seed=1, game_id=GAME_ID, options=options()) as desk:
+        go_on(desk, several(do.Place))
+        scene = desk.scene
+        source = next(one for one, ways in scene.stage.look.destinations.items() if "space:45" in ways)
+        first, second = (desk.target(target) for target in ("space:0", "space:45"))
+        desk.down(desk.source(source))
+        desk.glide(desk.source(source), first)
+        desk.steps(3)
+        assert scene.scenery is not None
+        before = scene.scenery
+        desk.step(desk.motion(second))
+        assert [glow.box.contains(second) for glow in scene.scenery.aimed] == [True]
+        assert (scene.scenery.marks, scene.scenery.prompt) == (before.marks, before.prompt)
+        desk.steps(2)
+        line, tip = scene.composer.prompt_and_tip()
+        assert (scene.scenery.prompt, scene.scenery.tip) == (line, tip)
+        assert line.text != before.prompt.text
+        assert scene.scenery.marks == tuple(scene.spec.marks(scene.stage.look, scene.frame, source, "space:45"))
+        assert scene.scenery.marks != before.marks
