@@ -17,6 +17,7 @@ takes the place of the first stages. It may also search on while others decide.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from math import log, sqrt
 from random import Random
@@ -27,9 +28,11 @@ import msgspec
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE, Seat
 
+from . import collecting
 from .bot import Bot, History, Limit, SeatView, Thought, compared
 from .history import is_seen
 from .luck import outcome_luck
+from .position import Chance, Position, position
 from .simple import pick
 
 
@@ -84,7 +87,8 @@ class SearchBot(Bot):
         root = self._kept[seat] = _Node.begun(commands)
         running = list(root.branches.values())
         passed = 0 if kept is None else self._narrow(running, kept)
-        search.compare(running, limit, passed)
+        with collecting.rarely():
+            search.compare(running, limit, passed)
         values = [branch.value for branch in running]
         index = pick(values, self.settings.blur, rng)
         return compared([branch.command for branch in running], values, index, search.lines)
@@ -113,7 +117,8 @@ class SearchBot(Bot):
         if not self._will_know(view, seat, rng):
             return 0
         search = _Search(self.game, view, seat, self.settings, rng)
-        search.wander(root, limit)
+        with collecting.rarely():
+            search.wander(root, limit)
         return search.lines
 
     def _will_know(self, view: SeatView, seat: Seat, rng: Random) -> bool:
@@ -205,21 +210,23 @@ class _Search:
         if turn is not None:
             self._turns += (self.seat - turn) % len(self.game.scores(self.view).totals)
         while not limit.is_over and self.lines < self.settings.lines:
-            world = self.game.determinize(self.view, self.seat, self.rng)
-            self._spread.add(self._play_line(None, world, self.rng.getrandbits(48), root))
+            self._spread.add(self._play_line(self._another_world(), self._chance(), root))
             self.lines += 1
 
     def _try_all(self, running: list[_Branch], limit: Limit) -> bool:
         """Play a line through each branch in one more world; False if the time ran out over it. Then that world does
         not count or, if it was the first one, only the branches tried stay."""
-        world = self.game.determinize(self.view, self.seat, self.rng)
-        luck = self.rng.getrandbits(48)
+        world = self._another_world()
+        chance = self._chance()
         is_first = not running[0].visits
         values: list[float] = []
         for branch in running:
             if limit.is_over and not (is_first and not values):
                 break
-            values.append(self._play_line(branch, world, luck))
+            line = world.copy()
+            turn = line.turn
+            line.do(branch.command)
+            values.append(self._play_line(line, chance, branch.next, line.turn != turn))
             self.lines += 1
         is_complete = len(values) == len(running)
         if is_complete or is_first:
@@ -229,82 +236,72 @@ class _Search:
                 self._spread.add(value)
         return is_complete
 
-    def _play_line(self, branch: _Branch | None, world: Any, luck: int, node: _Node | None = None) -> float:
-        """What the seat may expect of one line of play that begins with the branch, or else at the node."""
-        game = self.game
-        state = world
-        node = self._entered(node)
+    def _another_world(self) -> Position:
+        return position(self.game, self.game.determinize(self.view, self.seat, self.rng))
+
+    def _chance(self) -> Chance:
+        """One that brings the same in every line it is used for."""
+        return partial(outcome_luck, self.rng.getrandbits(48))
+
+    def _play_line(self, line: Position, chance: Chance, begin: _Node, turns: int = 0) -> float:
+        """What the seat may expect of a line of play that goes on at this node, so many turns being over."""
+        node = self._entered(begin)
         path: list[tuple[_Branch, Seat]] = []
-        turns = 0
-        while (mover := game.mover(state)) is not None:
-            before, is_closing = state, False
-            if branch is not None:
-                state = game.step(state, branch.command)
-                node = self._entered(branch.next)
-                branch = None
-            elif node is None and (end := self._played_on(state, self._turns - turns, luck)) is not None:
-                state = end
+        while turns < self._turns and (mover := line.mover) is not None:
+            if node is None:
+                line.play_on(self._turns - turns, chance)
                 break
-            elif mover == NATURE:
-                is_closing = game.turn_ends(state)
+            turn, is_closing = line.turn, False
+            if mover == NATURE:
+                is_closing = line.turn_ends
                 if is_closing:
                     turns += 1
                     if turns >= self._turns:
                         break
-                state = game.step(state, game.sample(state, outcome_luck(luck, *game.chance_key(state))))
+                line.happen(chance)
             else:
-                commands = game.legal(state)
+                commands = line.legal()
                 if len(commands) == 1:
-                    state = game.step(state, commands[0])
-                elif node is None:
-                    state = game.greedy(state, mover, commands)
+                    line.do(commands[0])
                 else:
-                    chosen, state = self._descend(node, state, commands, mover)
+                    chosen = self._descend(node, line, commands, mover)
+                    line.do(chosen.command)
                     path.append((chosen, mover))
                     node = self._entered(chosen.next)
-            if not is_closing and game.turn(state) != game.turn(before):
+            if not is_closing and line.turn != turn:
                 turns += 1
-                if turns >= self._turns:
-                    break
         for chosen, mover in path:
-            chosen.learn(self._judge(state, mover))
-        return self._judge(state, self.seat)
+            chosen.learn(self._judge(line, mover))
+        return self._judge(line, self.seat)
 
-    def _entered(self, node: _Node | None) -> _Node | None:
+    def _entered(self, node: _Node) -> _Node | None:
         """The node that play comes to, if it is ripe."""
-        if node is None:
-            return None
         node.met += 1
         return node if node.met > self.settings.ripe else None
 
-    def _played_on(self, state: Any, turns: int, luck: int) -> Any:
-        """The state at the end of the line where the game plays it on by itself, else None."""
-        return self.game.play_on(state, turns, partial(outcome_luck, luck))
-
-    def _descend(self, node: _Node, state: Any, commands: tuple[Any, ...], mover: Seat) -> tuple[_Branch, Any]:
-        """The most promising branch and the state after it. Commands not met before are valued by the evaluation."""
-        game, branches = self.game, node.branches
+    def _descend(self, node: _Node, line: Position, commands: Sequence[Any], mover: Seat) -> _Branch:
+        """The most promising branch. Commands not met before are valued by the evaluation."""
+        branches = node.branches
         factor = self.settings.exploration * self._spread.deviation
         best: _Branch | None = None
         best_promise = float("-inf")
-        best_after = None
         for command in commands:
-            after = None
             branch = branches.get(command)
             if branch is None:
-                after = game.step(state, command)
-                branch = branches[command] = _Branch(command, game.evaluate(after, mover), self.settings.trust)
+                after = line.copy()
+                after.do(command)
+                branch = branches[command] = _Branch(command, after.value(mover), self.settings.trust)
             branch.chances += 1
             promise = branch.total / branch.weight + factor * sqrt(log(branch.chances + 1) / (branch.visits + 1))
             if promise > best_promise:
-                best, best_promise, best_after = branch, promise, after
+                best, best_promise = branch, promise
         assert best is not None
-        return best, game.step(state, best.command) if best_after is None else best_after
+        return best
 
-    def _judge(self, state: Any, seat: Seat) -> float:
-        value = self.game.evaluate(state, seat)
-        if self.game.mover(state) is None:
-            places = self.game.scores(state).places
+    def _judge(self, line: Position, seat: Seat) -> float:
+        value = line.value(seat)
+        if line.mover is None:
+            places = line.places()
             if places[seat] == 1:
                 value += self.settings.win / places.count(1)
         return value

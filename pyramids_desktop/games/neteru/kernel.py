@@ -9,7 +9,7 @@ only source of what is right: the tests play seeded games by both and compare th
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from msgspec.structs import replace
 
@@ -151,6 +151,28 @@ class Table:
             rest.ended,
             EVERYTHING,
         )
+
+    def copy(self) -> Self:
+        """Another table on which all lies the same."""
+        other = type(self).__new__(type(self))
+        other.rest = self.rest
+        other.hands = self.hands[:]
+        other.pyramids = self.pyramids[:]
+        other.discards = self.discards[:]
+        other.robbed = self.robbed[:]
+        other.boards = self.boards[:]
+        other.promised = self.promised[:]
+        other.stack = self.stack[:]
+        other.pile = self.pile
+        other.display = self.display
+        other.gods_deck = self.gods_deck
+        other.draws = self.draws
+        other.turn = self.turn
+        other.round = self.round
+        other.owed = self.owed
+        other.extra_turn = self.extra_turn
+        other.last_round = self.last_round
+        return other
 
     # ---- what happens
 

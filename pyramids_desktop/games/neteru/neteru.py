@@ -21,6 +21,7 @@ from .checks import check, check_table
 from .commands import AnyCommand, Command
 from .events import AnyEvent
 from .evolve import evolve
+from .position import Position
 from .state import Chance, Options, Refill, State
 
 INFO: Final = GameInfo(
@@ -143,7 +144,13 @@ class Neteru(Game[State, Command, Event]):
 
     def play_on(self, state: State, turns: int, chance: Callable[[str, int], Rng]) -> State:
         """See `quick.play_on`."""
-        return quick.play_on(state, turns, chance)
+        table = self.position(state)
+        table.play_on(turns, chance)
+        return table.state()
+
+    def position(self, state: State) -> Position:
+        """The true state as a table that lines of play run on."""
+        return Position(state)
 
     def check(self, state: State) -> None:
         """See `checks.check`."""

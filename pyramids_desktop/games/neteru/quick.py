@@ -56,10 +56,9 @@ _CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command | None]]]
 # ---- playing on
 
 
-def play_on(state: State, turns: int, chance: Chance) -> State:
-    """The state when so many turns are over but for the closing refill of the last one, or the game is; everybody
+def play_on(table: Table, turns: int, chance: Chance) -> None:
+    """Play until so many turns are over but for the closing refill of the last one, or the game is; everybody
     chooses greedily."""
-    table = Table(state)
     while table.stack:
         frame = table.stack[-1]
         if isinstance(frame, st.Chance):
@@ -68,11 +67,10 @@ def play_on(state: State, turns: int, chance: Chance) -> State:
                 if turns <= 0:
                     break
             table.happen(chance)
-            continue
-        command = best_of(table)
-        if command is None:
-            state = table.state()
-            table.load(plainly_best(state, frame.seat, rules.LEGAL[type(frame)](state, frame))[1])
         else:
-            moves.apply(table, command)
-    return table.state()
+            command = best_of(table)
+            if command is None:
+                state = table.state()
+                table.load(plainly_best(state, frame.seat, rules.LEGAL[type(frame)](state, frame))[1])
+            else:
+                moves.apply(table, command)

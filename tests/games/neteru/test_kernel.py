@@ -76,7 +76,7 @@ def compare_line(seed: int, seats: int) -> None:
         return
     chance = partial(outcome_luck, seed)
     turns = rng.randrange(1, 7)
-    found = quick.play_on(state, turns, chance)
+    found: Any = GAME.play_on(state, turns, chance)
     while (mover := GAME.mover(state)) is not None:
         if mover == NATURE:
             turns -= GAME.turn_ends(state)

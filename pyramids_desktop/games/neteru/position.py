@@ -1,0 +1,59 @@
+"""A table that lines of play run on: the commands of whoever decides, and what the position promises; see `kernel`."""
+
+from __future__ import annotations
+
+from pyramids_desktop.core.seats import NATURE, Seat
+
+from . import commands as do
+from . import moves, quick, rules, scoring
+from . import state as st
+from .boards import DUE, GRAINS
+from .kernel import Chance, Table
+from .lead import lead
+
+
+class Position(Table):
+    """A true state that is played on in place."""
+
+    __slots__ = ()
+
+    @property
+    def mover(self) -> Seat | None:
+        """Who decides."""
+        if not self.stack:
+            return None
+        frame = self.stack[-1]
+        if isinstance(frame, st.Chance):
+            return NATURE
+        seat: Seat = frame.seat
+        return seat
+
+    @property
+    def turn_ends(self) -> bool:
+        """Whether only the refill is due."""
+        return bool(self.stack) and isinstance(self.stack[-1], st.Refill)
+
+    def legal(self) -> tuple[do.Command, ...]:
+        """The commands that answer the top frame."""
+        frame = self.stack[-1]
+        return rules.LEGAL[type(frame)](self.state(), frame)
+
+    def do(self, command: do.Command) -> None:
+        """Carry out a legal command."""
+        moves.apply(self, command)
+
+    def play_on(self, turns: int, chance: Chance) -> None:
+        """See `quick.play_on`."""
+        quick.play_on(self, turns, chance)
+
+    def value(self, seat: Seat) -> float:
+        """What the position promises the seat against the best of the others, in points."""
+        value = lead(self, seat)
+        if self.stack:
+            worth = DUE.get(type(self.stack[-1]), 0)
+            value += worth if self.turn == seat else -worth
+        return value / GRAINS
+
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat by the score sheet."""
+        return scoring.sheet(self.state()).places
