@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
 ROW = 38.0
+MOST_WIDTH = 860.0
+LEAST_GAIN = 60.0
+"""Less room than this tells nothing of what a move brings."""
 
 
 class MovesDialog(Dialog):
@@ -56,12 +59,15 @@ class MovesDialog(Dialog):
 
     def box(self) -> Rect:
         """Where the sheet lies."""
-        if self._near is None:
-            return super().box()
         canvas = self.app.canvas
+        if self._near is None:
+            rows = zip(self._names, self._gains, strict=True)
+            words = max(canvas.width(name, 17, BODY_BOLD) + canvas.width(gain, 15, BODY) for name, gain in rows)
+            self.width = min(MOST_WIDTH, max(MovesDialog.width, words + 140))
+            return super().box()
         words = max(canvas.width(name, 17, BODY_BOLD) for name in self._names)
         words += max(canvas.width(gain, 15, BODY) for gain in self._gains)
-        self.width = min(620.0, max(words + 140, canvas.width(self.title, 22, DISPLAY_BOLD) + 108))
+        self.width = min(MovesDialog.width, max(words + 140, canvas.width(self.title, 22, DISPLAY_BOLD) + 108))
         box = super().box()
         screen = Box(0, 0, *self.app.logical_size)
         return Rect(*box_beside((box.w, box.h), self._near, screen))
@@ -85,11 +91,11 @@ class MovesDialog(Dialog):
             row_ground(canvas, rect, chosen, hovered)
             if index < 9:
                 canvas.text(str(index + 1), rect.x + 22, rect.centery - 0.5, 15, SEPIA, DISPLAY_BOLD, "c")
-            gain = self._gains[index]
-            wide = canvas.width(gain, 15, BODY) + 14 if gain else 0.0
-            canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BODY_BOLD, "ml", maxw=rect.w - 60 - wide)
-            if gain:
-                canvas.text(gain, rect.right - 14, rect.centery - 0.5, 15, SEPIA, BODY, "mr")
+            named = canvas.text(name, rect.x + 44, rect.centery - 0.5, 17, INK, BODY_BOLD, "ml", maxw=rect.w - 60)
+            gain, room = self._gains[index], rect.right - 14 - named.right - 14
+            # The name tells moves apart, so it comes first.
+            if gain and room >= LEAST_GAIN:
+                canvas.text(gain, rect.right - 14, rect.centery - 0.5, 15, SEPIA, BODY, "mr", maxw=room)
 
         return paint
 
@@ -112,7 +118,7 @@ class MovesDialog(Dialog):
 def _gain(look: Look, command: Any) -> str:
     """What a command changes in its player's points, in the words of its preview."""
     preview = table_of(look.game.info.id).preview(look, command)
-    return tr(preview.lines[0], look.names) if preview is not None else ""
+    return tr(preview.lines[0], look.names) if preview is not None and preview.lines else ""
 
 
 class Curtain(Dialog):

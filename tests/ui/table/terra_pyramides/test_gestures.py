@@ -136,3 +136,19 @@ def test_marks_and_words_follow_a_tile_that_has_stopped(tmp_path: Path) -> None:
         assert line.text != before.prompt.text
         assert scene.scenery.marks == tuple(scene.spec.marks(scene.stage.look, scene.frame, source, "space:45"))
         assert scene.scenery.marks != before.marks
+
+
+def test_the_list_of_moves_holds_tiles_that_bring_nothing_at_once(tmp_path: Path) -> None:
+    with table(tmp_path, people(2), seed=6, game_id=GAME_ID, options=options()) as desk:
+
+        def silent(legal: tuple[Any, ...]) -> bool:
+            previews = [
+                desk.scene.spec.preview(desk.scene.stage.look, one) for one in legal if isinstance(one, do.Place)
+            ]
+            return any(preview is not None and not preview.lines for preview in previews)
+
+        legal = go_on(desk, silent)
+        desk.key(pygame.K_m)
+        dialog = desk.app.stack.top
+        assert isinstance(dialog, MovesDialog)
+        assert dialog.commands == legal
