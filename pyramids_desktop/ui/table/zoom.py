@@ -28,8 +28,11 @@ if TYPE_CHECKING:
 
 PAD = 20.0
 TEXT = 17.0
-COLUMN, NARROW_COLUMN = 320.0, 212.0
-"""Widths of the text beside a face; the narrow one where there is little room beside a piece."""
+COLUMN = 320.0
+"""The width of the text beside a face."""
+PASSING_FORMS = ((COLUMN, 1.0), (212.0, 1.0), (470.0, 0.55))
+"""Widths of the text and parts of a face's size that are tried in passing: where a column has no room, a narrower one,
+then a low sheet with a small face."""
 SPREAD_W, SPREAD_H = 92.0, 122.0
 """The size of cards in a spread, and the width of all other pieces."""
 
@@ -45,6 +48,7 @@ class ZoomSheet:
         names: Sequence[str],
         spread: bool = True,
         column: float = COLUMN,
+        part: float = 1.0,
     ) -> None:
         self.spec = spec
         self.zoom = zoom
@@ -52,13 +56,15 @@ class ZoomSheet:
         self._canvas = canvas
         self._spread = zoom.spread if spread else ()
         self._column = column
+        self._part = part
         self.w = self._width()
         self.h = self._height()
 
     @property
     def _face_size(self) -> tuple[float, float]:
         face = self.zoom.face
-        return self.spec.zoom_size if face is None else self.spec.large(face)
+        w, h = self.spec.zoom_size if face is None else self.spec.large(face)
+        return (w * self._part, h * self._part)
 
     def _width(self) -> float:
         if self.zoom.face is not None:
@@ -190,8 +196,8 @@ def passing_sheet(
     piece or what else must stay `clear`."""
     taken = [other.grown(2) for other in (piece, *clear)]
     for spread in (True, False):
-        for column in (COLUMN, NARROW_COLUMN):
-            sheet = ZoomSheet(canvas, spec, zoom, names, spread, column)
+        for column, part in PASSING_FORMS:
+            sheet = ZoomSheet(canvas, spec, zoom, names, spread, column, part)
             box = box_beside((sheet.w, sheet.h), piece, screen, clear)
             if sheet.h <= screen.h - 20 and not any(box.meets(other) for other in taken):
                 return sheet, box

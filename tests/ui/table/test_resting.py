@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from pyramids_desktop.games.neteru import commands as do
+from pyramids_desktop.games.pyramidice.commands import Work
 from pyramids_desktop.ui.table.pieces import Box, nearest_free
 from pyramids_desktop.ui.table.pointer import REST, STIR
+from pyramids_desktop.ui.text import set_language
 
 from .tables import FRAME, Desk, people, table
 
@@ -96,6 +98,28 @@ def test_a_close_look_leaves_the_prompt_and_what_can_be_used_in_sight(tmp_path: 
                     assert not any(box.meets(one.box) for one in lit if one is not None)
             match.submit(chance.choice(match.session.legal()))
     assert looks > 25
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_divinities_one_may_worship_have_room_to_be_shown_closely(tmp_path: Path, code: str) -> None:
+    set_language(code)
+    with table(tmp_path, people(2), seed=6, game_id="pyramidice") as desk:
+        scene, match = desk.scene, desk.scene.match
+        seen = 0
+        while seen < 12:
+            desk.rest()
+            if match.may_end_turn:
+                match.end_turn()
+                continue
+            legal = match.session.legal()
+            if any(isinstance(command, Work) for command in legal):
+                for piece in scene.stage.placement.pieces:
+                    if piece.zone is not None and piece.zone.startswith("row:"):
+                        scene.pointer.end_passing()
+                        scene.pointer._rest_on(piece.box.center)
+                        assert scene.pointer.passing is not None, piece.about
+                        seen += 1
+            match.submit(random.Random(seen).choice(legal))
 
 
 def test_the_nearest_free_place() -> None:
