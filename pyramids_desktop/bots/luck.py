@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -18,19 +19,16 @@ class Luck:
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
 
-    def _next(self) -> int:
-        self._state = mixed = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK
-        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK
-        return mixed ^ mixed >> 31
-
     def random(self) -> float:
         """A number in [0, 1)."""
-        return (self._next() >> 11) / (1 << 53)
+        return self.randrange(1 << 53) / (1 << 53)
 
     def randrange(self, stop: int, /) -> int:
         """A whole number in [0, stop); the favor for some is below 2^-50 for every bound a game has."""
-        return self._next() * stop >> 64
+        self._state = mixed = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK
+        return (mixed ^ mixed >> 31) * stop >> 64
 
     def shuffle(self, items: list[T], /) -> None:
         """Put the items into a random order, in place."""
@@ -42,7 +40,14 @@ class Luck:
 def outcome_luck(seed: int, source: str, ordinal: int) -> Luck:
     """The chance of one outcome, as `chance.KeyedRng`: it depends on the seed, the source and the ordinal alone, so
     that lines of play which differ in what was decided still meet the same cards and dice."""
-    value = seed * 1_000_003 + ordinal
+    factor, offset = _spelled(source)
+    return Luck((seed * 1_000_003 + ordinal) * factor + offset)
+
+
+@cache
+def _spelled(source: str) -> tuple[int, int]:
+    """What a number is multiplied by and what is added to it when the source's characters are appended, in base 31."""
+    offset = 0
     for character in source:
-        value = value * 31 + ord(character)
-    return Luck(value)
+        offset = offset * 31 + ord(character)
+    return 31 ** len(source), offset

@@ -30,7 +30,7 @@ from .cards import (
     WAR_CHARIOT,
 )
 from .evaluation import EMPTY, FLOOR_SPANS, OFFERS, PARTS, SLOT_AT, SLOT_COUNT, Built, Prospects, visible, weights
-from .state import Player, State
+from .state import SECRET, Player, State
 
 Gods = tuple[int | None, ...]
 Wanted = tuple[tuple[int, tuple[int, ...]], ...]
@@ -158,6 +158,13 @@ class Board:
         """The boards with another visible card: by `step` of its slot and type."""
 
 
+def swapped(own: Board, place: int, other: Board) -> tuple[Board, Board]:
+    """Both boards when the Pyramidion in this place of one was swapped with the secret one of the other."""
+    mine, theirs = list(own.pyramidions), list(other.pyramidions)
+    mine[place], theirs[SECRET] = theirs[SECRET], mine[place]
+    return board(own.types, own.gods, tuple(mine)), board(other.types, other.gods, tuple(theirs))
+
+
 def step(slot: int, type_: int) -> int:
     """The key in `Board.after` for a type (or `EMPTY`) that is now visible in a slot, 1-9."""
     return slot << 4 | type_
@@ -240,7 +247,7 @@ class Level:
         """What each card of the discard pile adds."""
         self.mummy = weights_.points * built.per_mummy
         """What a Mummy there adds besides."""
-        self.alone = _Alone(origin, weights_)
+        self.alone = _Alone(origin, left)
         """What each card of the hand adds, by its kind, if no other wants the same empty slot."""
 
     def of_hand(self, hand: tuple[int, ...]) -> int:
@@ -290,30 +297,34 @@ twins: Final = _Twins()
 
 
 class _Alone(dict[int, int]):
-    __slots__ = ("_board", "_weights")
+    __slots__ = ("_board", "_held", "_weights")
 
-    def __init__(self, origin: Board, weights_: Prospects[int]) -> None:
+    def __init__(self, origin: Board, left: int) -> None:
         super().__init__()
         self._board = origin
-        self._weights = weights_
+        self._weights = _blended()[left]
+        self._held = _held()[left]
 
     def __missing__(self, card: int) -> int:
-        value = self[card] = 0 if card == HOLE else self._promised(card)
+        if card == HOLE:
+            return 0
+        type_ = TYPE_OF[card]
+        value = self._held[type_]
+        if card < SPHINX_KIND:
+            board, weights_ = self._board, self._weights
+            worth, slot = board.built.worth, SLOT_AT[card]
+            worth_here = worth[type_]
+            fits = board.fits[slot]
+            if fits:
+                value += PARTS * weights_.fitting
+                if worth_here > 0:
+                    value += weights_.fitting_points * worth_here
+                if fits == 2:
+                    value += PARTS * weights_.finishing
+            elif (better := worth_here - worth[board.types[slot]]) > 0:
+                value += weights_.improving_points * better
+        self[card] = value
         return value
-
-    def _promised(self, card: int) -> int:
-        weights_, worth, type_ = self._weights, self._board.built.worth, TYPE_OF[card]
-        value = 0
-        if type_ in _HELD:
-            value = PARTS * weights_[_HELD[type_]]
-        if card >= SPHINX_KIND:
-            return value
-        slot = SLOT_AT[card]
-        fits = self._board.fits[slot]
-        if not fits:
-            return value + weights_.improving_points * max(0, worth[type_] - worth[self._board.types[slot]])
-        value += PARTS * weights_.fitting + weights_.fitting_points * max(0, worth[type_])
-        return value + PARTS * weights_.finishing if fits == 2 else value
 
 
 _HELD: Final = {
@@ -334,4 +345,13 @@ def _blended() -> tuple[Prospects[int], ...]:
     return tuple(
         Prospects(*(one * left + other * (SLOT_COUNT - left) for one, other in zip(early, late, strict=True)))
         for left in range(SLOT_COUNT + 1)
+    )
+
+
+@cache
+def _held() -> tuple[tuple[int, ...], ...]:
+    """What a card of each type adds to a hand wherever it fits, by the number of empty slots as before."""
+    return tuple(
+        tuple(PARTS * weights_[_HELD[type_]] if type_ in _HELD else 0 for type_ in range(EMPTY))
+        for weights_ in _blended()
     )

@@ -26,11 +26,11 @@ from .rules import MULLIGAN, PLAY
 
 def _turn(table: Table, frame: st.Turn) -> do.Command:
     seat = frame.seat
-    board, hand, discard = table.boards[seat], table.hands[seat], table.discards[seat]
+    board, hand = table.boards[seat], table.hands[seat]
     dues = tuple(
         [
             EFFECT_DUE[TYPE_OF[card]]
-            if table.has_effect(seat, TYPE_OF[card], NUMBER_OF[card], table.discards)
+            if TYPE_OF[card] in EFFECT_DUE and table.has_effect(seat, TYPE_OF[card], NUMBER_OF[card], table.discards)
             else _NOTHING_DUE
             for card in hand
         ]
@@ -38,31 +38,30 @@ def _turn(table: Table, frame: st.Turn) -> do.Command:
     may_change_hand = rules.mulligan_allowed(table.rest, table.rest.players[seat])
     side = Side(table, seat)
     if side.counts_rivals:
-        return _best_in_turn(side, board, hand, discard, dues, may_change_hand, frame.extra)
+        return _best_in_turn(side, board, hand, dues, may_change_hand, frame.extra)
     # In worlds that differ elsewhere the same is best.
-    key = (board, hand, discard, side.left, dues, may_change_hand, frame.extra)
+    key = (board, hand, side.left, dues, may_change_hand, frame.extra)
     command = _remembered.get(key)
     if command is None:
         if len(_remembered) >= _MOST_REMEMBERED:
             _remembered.clear()
-        command = _best_in_turn(side, board, hand, discard, dues, may_change_hand, frame.extra)
+        command = _best_in_turn(side, board, hand, dues, may_change_hand, frame.extra)
         _remembered[key] = command
     return command
 
 
-_remembered: dict[tuple[Board, Cards, Cards, int, Cards, bool, bool], do.Command] = {}
+_remembered: dict[tuple[Board, Cards, int, Cards, bool, bool], do.Command] = {}
 _MOST_REMEMBERED: Final = 20_000
 _NOTHING_DUE: Final = 0
 
 
 def _best_in_turn(
-    side: Side, board: Board, hand: Cards, discard: Cards, dues: Cards, may_change_hand: bool, may_pass: bool
+    side: Side, board: Board, hand: Cards, dues: Cards, may_change_hand: bool, may_pass: bool
 ) -> do.Command:
     """The best command of a turn. `dues` is for each card of the hand what its effect is worth."""
     after, fits = board.after, board.fits
     best: do.Command = PASS
     best_value = LEAST
-    others: list[tuple[do.Command, int]] = []
     for place, card in enumerate(hand):
         if place and card == hand[place - 1]:
             continue
@@ -70,19 +69,18 @@ def _best_in_turn(
         type_, due = TYPE_OF[card], dues[place]
         for command in PLAY[card]:
             slot = command.slot
-            value = side.ahead(after[slot << 4 | type_], rest, discard) + due
+            value = side.ahead(after[slot << 4 | type_], rest) + due
             if not due and fits[slot - 1] == COMPLETES:
                 value += DUE[st.FavorChoice]
             if value > best_value:
                 best, best_value = command, value
-        others.append((DISCARD[card], side.ahead(board, rest, (*discard, card))))
-    if may_change_hand:
-        others.append((MULLIGAN, side.ahead(board, (), discard)))
-    if may_pass:
-        others.append((PASS, side.ahead(board, hand, discard)))
-    for other, value in others:
+    for card, value in zip(hand, side.discarding(board, hand), strict=True):
         if value > best_value:
-            best, best_value = other, value
+            best, best_value = DISCARD[card], value
+    if may_change_hand and (value := side.ahead(board, ())) > best_value:
+        best, best_value = MULLIGAN, value
+    if may_pass and side.ahead(board, hand) > best_value:
+        best = PASS
     return best
 
 
@@ -93,14 +91,15 @@ def _scribe(table: Table, frame: st.ScribeOffer) -> do.Command:
 def _hand_discard(table: Table, frame: st.ScribeDiscard) -> do.Command:
     seat = frame.seat
     side = Side(table, seat)
-    board, hand, discard = table.boards[seat], table.hands[seat], table.discards[seat]
-    return DISCARD[max(hand, key=lambda card: side.ahead(board, without(hand, card), (*discard, card)))]
+    hand = table.hands[seat]
+    leads = side.discarding(table.boards[seat], hand)
+    return DISCARD[hand[leads.index(max(leads))]]
 
 
 def _priest(table: Table, frame: st.PriestOffer) -> do.Command:
     seat = frame.seat
     side = Side(table, seat)
-    hand, discard, pyramid = table.hands[seat], table.discards[seat], table.pyramids[seat]
+    hand, pyramid = table.hands[seat], table.pyramids[seat]
     best: do.Command = PASS
     best_value = LEAST
     for command in _moves(pyramid, frame.slot):
@@ -110,7 +109,7 @@ def _priest(table: Table, frame: st.PriestOffer) -> do.Command:
             board = board.after[step(command.slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
             completes = board.fits[command.to - 1] == COMPLETES
             board = board.after[step(command.to, TYPE_OF[stack[-1]])]
-        value = side.ahead(board, hand, discard) + following(table, completes)
+        value = side.ahead(board, hand) + following(table, completes)
         if value > best_value:
             best, best_value = command, value
     return best
@@ -191,13 +190,13 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
             for slot in slots_for(card):
                 board = after[slot << 4 | type_]
                 if owner == seat:
-                    value = side.ahead(board, hand, left_over[seat])
+                    value = side.ahead(board, hand) - side.in_discard(card, board)
                 else:
                     value = side.ahead_of(board, hand, discards[seat], owner, card)
                 value += on_arrival(table, seat, card, slot, left_over)
                 if value > best_value:
                     best, best_value = do.Revive(owner, card, slot), value
-    return PASS if side.ahead(table.boards[seat], hand, discards[seat]) + following(table) > best_value else best
+    return PASS if side.ahead(table.boards[seat], hand) + following(table) > best_value else best
 
 
 CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command]]] = {

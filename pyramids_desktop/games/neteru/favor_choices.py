@@ -1,7 +1,4 @@
-"""The greedy choice for the favor of the Gods, one function for each pending decision; see `choices`.
-
-Sobek is left out: he is rare, and a Pyramidion changes everything.
-"""
+"""The greedy choice for the favor of the Gods, one function for each pending decision; see `choices`."""
 
 from __future__ import annotations
 
@@ -10,14 +7,14 @@ from typing import Any, Final
 
 from . import commands as do
 from . import state as st
-from .boards import DUE, step
+from .boards import DUE, step, swapped
 from .boards import board as make_board
 from .cards import SLOTS, TYPE_OF
 from .citizens import DISCARD, OFFER, PASS
 from .evaluation import EMPTY
 from .gods import THOT_CARDS
 from .kernel import EFFECT_DUE, Table, without
-from .lead import LEAST, Side, following
+from .lead import LEAST, Side, following, lead, promised
 
 
 def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
@@ -30,8 +27,7 @@ def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
     best_value = LEAST
     for god in sorted(god for god in table.display if god is not None):
         gods = (*own.gods[: frame.floor - 1], god, *own.gods[frame.floor :])
-        level = make_board(own.types, gods, own.pyramidions).levels[left]
-        value = level.of_hand(table.hands[seat]) + level.of_discard(table.discards[seat])
+        value = promised(make_board(own.types, gods, own.pyramidions), table, seat, left)
         if value > best_value:
             best, best_value = do.TakeGod(god), value
     return best
@@ -80,35 +76,53 @@ def _ra_order(table: Table, frame: st.RaOrder) -> do.Command:
 def _thot(table: Table, frame: st.ThotOffer) -> do.Command:
     seat = frame.seat
     side = Side(table, seat)
-    board, hand, discard = table.boards[seat], table.hands[seat], table.discards[seat]
+    board, hand = table.boards[seat], table.hands[seat]
     drawn = 0 if table.pile else following(table)
     more = frame.count + 1 < THOT_CARDS and len(hand) > 1
     best: do.Command = PASS
     best_value = LEAST
-    for place, card in enumerate(hand):
-        value = side.ahead(board, hand[:place] + hand[place + 1 :], (*discard, card))
+    for card, value in zip(hand, side.discarding(board, hand), strict=True):
         value += DUE[st.ThotOffer] if more else drawn
         if value > best_value:
             best, best_value = DISCARD[card], value
-    kept = side.ahead(board, hand, discard) + (drawn if frame.count else following(table))
+    kept = side.ahead(board, hand) + (drawn if frame.count else following(table))
     return PASS if kept > best_value else best
+
+
+def _sobek(table: Table, frame: st.SobekOffer) -> do.Command:
+    return do.Peek(1 if frame.seat == 0 else 0) if following(table) <= 0 else PASS
+
+
+def _swap(table: Table, frame: st.SobekSwap) -> do.Command:
+    seat, victim = frame.seat, frame.victim
+    left = min([board.empty for board in table.boards])
+    others = [table.promise(rival, left) for rival in range(len(table.hands)) if rival not in (seat, victim)]
+    best: do.Command = PASS
+    best_value = LEAST
+    for command in SWAPS:
+        mine, theirs = swapped(table.boards[seat], command.place, table.boards[victim])
+        value = promised(mine, table, seat, left) - max([promised(theirs, table, victim, left), *others])
+        if value > best_value:
+            best, best_value = command, value
+    return PASS if lead(table, seat) > best_value else best
 
 
 def _sekhmet(table: Table, frame: st.SekhmetDiscard) -> do.Command:
     seat = frame.seat
     side = Side(table, seat)
-    hand, discard = table.hands[seat], table.discards[seat]
+    hand = table.hands[seat]
     best: do.Command = PASS
     best_value = LEAST
     for slot, stack in zip(SLOTS, table.pyramids[seat], strict=True):
         if stack:
             board = table.boards[seat].after[step(slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
-            value = side.ahead(board, hand, (*discard, stack[-1]))
+            value = side.ahead(board, hand) + side.in_discard(stack[-1], board)
             if value > best_value:
                 best, best_value = do.Remove(seat, slot), value
     return best
 
 
+SWAPS: Final = (do.Swap(st.OPEN), do.Swap(st.SECRET))
 CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command | None]]] = {
     st.FavorChoice: _favor,
     st.HorusOffer: _horus,
@@ -117,6 +131,8 @@ CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command | None]]] 
     st.RaOffer: _use,
     st.RaOrder: _ra_order,
     st.ThotOffer: _thot,
+    st.SobekOffer: _sobek,
+    st.SobekSwap: _swap,
     st.SekhmetOffer: _use,
     st.SekhmetDiscard: _sekhmet,
 }

@@ -41,6 +41,7 @@ from .cards import (
     WAR_CHARIOT,
 )
 from .evaluation import EMPTY
+from .gods import RA_CARDS
 from .rules import carry_out
 from .state import Player, Segment, State
 
@@ -118,21 +119,28 @@ class Table:
         players = []
         for seat, old in enumerate(rest.players):
             hand, pyramid, discard = self.hands[seat], self.pyramids[seat], self.discards[seat]
-            gods, robbed = self.boards[seat].gods, self.robbed[seat]
+            board, robbed = self.boards[seat], self.robbed[seat]
             player = old
-            if (hand, pyramid, discard, gods, robbed) != (old.hand, old.pyramid, old.discard, old.gods, old.robbed):
+            if (hand, pyramid, discard, board.gods, board.pyramidions, robbed) != (
+                old.hand,
+                old.pyramid,
+                old.discard,
+                old.gods,
+                old.pyramidions,
+                old.robbed,
+            ):
                 player = Player(
                     hand,
                     (0,) * len(hand),
                     pyramid,
-                    gods,
+                    board.gods,
                     discard,
-                    old.pyramidions,
+                    board.pyramidions,
                     old.pyramidions_known,
                     old.mulligan_used,
                     robbed,
                 )
-                holding(player, self.boards[seat])
+                holding(player, board)
             players.append(player)
         return State(
             tuple(players),
@@ -184,17 +192,20 @@ class Table:
         """Let chance bring what is due."""
         frame = self.stack[-1]
         kind = type(frame)
-        if kind is st.DrawDue and self._can_draw(frame.count):
+        if self.turn is None:
+            state = self.state()  # the deal
+            self.load(carry_out(state, fortune.sample(state, chance(*fortune.key(state)))).state)
+        elif kind is st.Refill:
+            self._refill(frame.seat, chance)
+        elif kind is st.GodDue:
+            self._reveal_god(chance)
+        elif kind is st.DrawDue:
             self._draw(frame.seat, frame.count, chance)
             self.go_on()
         elif kind is st.TheftDue:
             self._steal(frame, chance)
-        elif kind is st.GodDue and self.turn is not None:
-            self._reveal_god(chance)
-        elif kind is not st.Refill or not self._refill(frame.seat, chance):
-            state = self.state()
-            command = fortune.sample(state, chance(*fortune.key(state)))
-            self.load(carry_out(state, command).state)
+        else:
+            self._look_at_pile(frame.seat, chance)
 
     def go_on(self, *due: st.Frame | None) -> None:
         """As `flow.go_on`; the display is full."""
@@ -282,45 +293,67 @@ class Table:
 
     # ---- chance
 
-    def _can_draw(self, count: int) -> bool:
-        """Whether so many cards can be drawn from the top of the pile and leave some there."""
-        return bool(self.pile) and count < len(self.pile[0].cards) and self.turn is not None
+    def _take(self, count: int, chance: Chance) -> list[int]:
+        """Take so many cards off the pile, which has them."""
+        pile = self.pile
+        rng: Rng | None = None
+        drawn: list[int] = []
+        while count:
+            top = pile[0]
+            size = len(top.cards)
+            if top.looked_at and size <= count:
+                drawn += top.cards  # chance chose them when they were looked at
+                pile = pile[1:]
+                count -= size
+                continue
+            if rng is None:
+                rng = chance("pile", self.draws)
+            bag = list(top.cards)
+            part = min(count, size)
+            drawn += [bag.pop(rng.randrange(len(bag))) for _ in range(part)]
+            pile = (Segment(tuple(bag), 0, top.looked_at), *pile[1:]) if bag else pile[1:]
+            if not top.looked_at:
+                self.draws += part
+            count -= part
+        self.pile = pile
+        return drawn
 
     def _draw(self, seat: Seat, count: int, chance: Chance) -> None:
-        top = self.pile[0]
-        bag = list(top.cards)
-        rng = chance("pile", self.draws)
-        drawn = [bag.pop(rng.randrange(len(bag))) for _ in range(count)]
-        self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn)))
-        self.pile = (Segment(tuple(bag), 0, top.looked_at), *self.pile[1:])
-        if not top.looked_at:
-            self.draws += count
+        self.hands[seat] = tuple(sorted([*self.hands[seat], *self._take(count, chance)]))
 
-    def _refill(self, seat: Seat, chance: Chance) -> bool:
-        """Fill the hand, then the next turn or the end; False, and nothing done, where the pile is nearly used up."""
+    def _look_at_pile(self, seat: Seat, chance: Chance) -> None:
+        cards = tuple(sorted(self._take(min(RA_CARDS, self.pile_size()), chance)))
+        self.pile = (Segment(cards, 0, True), *self.pile)
+        self.go_on(st.RaOrder(seat) if len(cards) > 1 else None)
+
+    def _refill(self, seat: Seat, chance: Chance) -> None:
+        """Fill the hand, then the next turn or the end."""
         count = HAND_SIZE - len(self.hands[seat])
         if count > 0:
-            if not self._can_draw(count):
-                return False
+            pile = self.pile
+            if not pile or len(pile[0].cards) < count:
+                count = min(count, self.pile_size())
             self._draw(seat, count, chance)
+        if not self.pile:
+            self._end("pile")
+            return
         if self.extra_turn:
             self.extra_turn = False
             self.stack[-1] = _EXTRA_TURNS[seat]
-            return True
+            return
         following = (seat + 1) % len(self.hands)
         if following == self.rest.first:
             if self.last_round:
-                self._end()
-                return True
+                self._end("pyramid")
+                return
             self.round += 1
         self.turn = following
         self.stack[-1] = _TURNS[following]
-        return True
 
-    def _end(self) -> None:
+    def _end(self, reason: str) -> None:
         self.turn = None
         self.stack = []
-        self.rest = replace(self.rest, ended="pyramid")
+        self.rest = replace(self.rest, ended=reason)
 
     def _reveal_god(self, chance: Chance) -> None:
         deck = self.gods_deck

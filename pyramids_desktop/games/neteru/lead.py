@@ -22,37 +22,60 @@ class Side:
     same for all and left out.
     """
 
-    __slots__ = ("_against", "_has_twins", "_seat", "_table", "counts_rivals", "left")
+    __slots__ = ("_bases", "_board", "_has_twins", "_seat", "_table", "counts_rivals", "left")
 
     def __init__(self, table: Table, seat: Seat) -> None:
         self._table = table
         self._seat = seat
+        board = self._board = table.boards[seat]
         self._has_twins = bool(twins[table.hands[seat]])
-        self.left = min([board.empty for other, board in enumerate(table.boards) if other != seat])
+        self.left = min([other.empty for other in table.boards[:seat] + table.boards[seat + 1 :]])
         """How many slots the fullest pyramid of the others lacks."""
-        self.counts_rivals = self.left >= table.boards[seat].empty
-        self._against: dict[int, int] = {}
+        self.counts_rivals = self.left >= board.empty
+        self._bases: dict[int, int] = {}
 
-    def ahead(self, board: Board, hand: Cards, discard: Cards) -> int:
-        """The lead over the best rival, in grains, with this board, discard pile and part of the hand."""
+    def ahead(self, board: Board, hand: Cards) -> int:
+        """The lead over the best rival, in grains, with this board and part of the hand."""
         left = board.empty
         if left > self.left:
             left = self.left
         level = board.levels[left]
-        value = level.value + level.discarded * len(discard)
-        if level.mummy:
-            value += level.mummy * sum([TYPE_OF[card] == MUMMY for card in discard])
+        value = level.value
         alone = level.alone
         for card in hand:
             value += alone[card]
         if self._has_twins and (wanted := twins[hand]):
             value -= level.excess(wanted)
-        if not self.counts_rivals:
-            return value
-        against = self._against.get(left)
-        if against is None:
-            against = self._against[left] = best_rival(self._table, self._seat, left)
-        return value - against
+        base = self._bases.get(left)
+        return value + (self._base(left) if base is None else base)
+
+    def _base(self, left: int) -> int:
+        """What the discard pile adds, which is the same with every board of these Gods, less what the best rival is
+        promised."""
+        table, seat = self._table, self._seat
+        base = self._board.levels[left].of_discard(table.discards[seat])
+        if self.counts_rivals:
+            base -= best_rival(table, seat, left)
+        self._bases[left] = base
+        return base
+
+    def in_discard(self, card: int, board: Board) -> int:
+        """What a card of the discard pile adds to the lead with this board."""
+        level = board.levels[min(board.empty, self.left)]
+        return level.discarded + level.mummy if TYPE_OF[card] == MUMMY else level.discarded
+
+    def discarding(self, board: Board, hand: Cards) -> list[int]:
+        """The lead with each card of the hand discarded instead."""
+        level = board.levels[min(board.empty, self.left)]
+        alone, gain = level.alone, level.discarded
+        if self._has_twins:
+            leads = [self.ahead(board, hand[:place] + hand[place + 1 :]) + gain for place in range(len(hand))]
+        else:
+            lead_ = self.ahead(board, hand) + gain
+            leads = [lead_ - alone[card] for card in hand]
+        if level.mummy:
+            leads = [lead_ + level.mummy * (TYPE_OF[card] == MUMMY) for lead_, card in zip(leads, hand, strict=True)]
+        return leads
 
     def ahead_of(self, board: Board, hand: Cards, discard: Cards, owner: Seat, card: int) -> int:
         """The same, if one of the others had lost a card of the discard pile. Rivals must be counted."""
@@ -64,6 +87,12 @@ class Side:
                 most = max(most, table.promise(rival, left))
         level = board.levels[left]
         return level.of_hand(hand) + level.of_discard(discard) - most
+
+
+def promised(board: Board, table: Table, seat: Seat, left: int) -> int:
+    """What the seat would be promised with this board, in grains."""
+    level = board.levels[left]
+    return level.of_hand(table.hands[seat]) + level.of_discard(table.discards[seat])
 
 
 def best_rival(table: Table, seat: Seat, left: int) -> int:

@@ -1,6 +1,6 @@
 """Commands carried out on a table in place, one function for each pending decision; see `kernel`.
 
-Ra, Sobek, Sekhmet's offer and the mulligan are left to the rules.
+The mulligan and the last God are left to the rules.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from typing import Any, Final
 from . import commands as do
 from . import state as st
 from .boards import board as make_board
-from .cards import HAND_SIZE
+from .boards import swapped
+from .cards import HAND_SIZE, SLOTS
 from .gods import THOT_CARDS, gives_extra_turn
 from .kernel import GOD_DUE, SCRIBE_STEPS, Table, without, without_last
+from .state import Segment
 
 
 def apply(table: Table, command: do.Command) -> None:
@@ -131,6 +133,34 @@ def _thot(table: Table, frame: st.ThotOffer, command: do.Command) -> None:
     table.go_on(st.DrawDue(seat, drawn) if drawn else None)
 
 
+def _ra(table: Table, frame: st.RaOffer, command: do.Command) -> None:
+    table.go_on(st.RaLookDue(frame.seat) if isinstance(command, do.Use) else None)
+
+
+def _put_back(table: Table, frame: st.RaOrder, command: do.PutBack) -> None:
+    pile, place = table.pile, frame.placed
+    rest = without(pile[place].cards, command.card)
+    table.pile = (*pile[:place], Segment((command.card,), 0, True), Segment(rest, 0, True), *pile[place + 1 :])
+    table.go_on(None if len(rest) == 1 else st.RaOrder(frame.seat, place + 1))
+
+
+def _sobek(table: Table, frame: st.SobekOffer, command: do.Command) -> None:
+    table.go_on(st.SobekSwap(frame.seat, command.victim) if isinstance(command, do.Peek) else None)
+
+
+def _swap(table: Table, frame: st.SobekSwap, command: do.Command) -> None:
+    if isinstance(command, do.Swap):
+        boards, seat, victim = table.boards, frame.seat, frame.victim
+        boards[seat], boards[victim] = swapped(boards[seat], command.place, boards[victim])
+    table.go_on()
+
+
+def _sekhmet(table: Table, frame: st.SekhmetOffer, command: do.Command) -> None:
+    seat, count = frame.seat, len(table.boards)
+    victims = [(seat + count - step) % count for step in range(1, count)] if isinstance(command, do.Use) else []
+    table.go_on(*[st.SekhmetDiscard(victim) for victim in victims if table.boards[victim].empty < len(SLOTS)])
+
+
 _APPLY: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {
     st.Turn: _turn,
     st.ScribeOffer: _scribe,
@@ -147,4 +177,9 @@ _APPLY: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {
     st.SethOffer: _seth,
     st.SethChoice: _take_away,
     st.ThotOffer: _thot,
+    st.RaOffer: _ra,
+    st.RaOrder: _put_back,
+    st.SobekOffer: _sobek,
+    st.SobekSwap: _swap,
+    st.SekhmetOffer: _sekhmet,
 }
