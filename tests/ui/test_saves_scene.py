@@ -18,10 +18,12 @@ def saves(shell: Shell) -> SavesScene:
     return scene
 
 
-def test_an_empty_list_says_so_and_offers_nothing(shell: Shell) -> None:
+def test_an_empty_list_says_so_and_offers_a_new_game(shell: Shell) -> None:
     scene = saves(shell)
     assert scene.current() is None
-    assert {item.id for item in shell.items()} == {"filter", "back", "help", "settings"}
+    assert {item.id for item in shell.items()} == {"filter", "new", "back", "help", "settings"}
+    shell.click("new")
+    assert shell.scene == "LibraryScene"
 
 
 def test_the_filter_tells_finished_from_unfinished(shell: Shell) -> None:

@@ -36,8 +36,8 @@ _TABLE = (
     ("H", N_("Hint: what an opponent would do")),
 )
 _MOUSE = (
-    (N_("Drag"), N_("A card to a glowing place")),
-    (N_("Click"), N_("A card, then a glowing place")),
+    (N_("Drag"), N_("A piece to a glowing place")),
+    (N_("Click"), N_("A piece, then a glowing place")),
     (N_("Rest, hold"), N_("Look closely at what lies there")),
     (N_("Right button"), N_("Let go of what you hold")),
 )

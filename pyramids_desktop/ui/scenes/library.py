@@ -28,7 +28,8 @@ _GAP = 24.0
 
 
 def card_boxes(room: Rect, count: int) -> list[Rect]:
-    """Where the games' cards lie: one alone is large and in the middle, more stand in two columns."""
+    """Where the games' cards lie: one alone is large and in the middle, more stand in two columns. The last one of an
+    odd number is in the middle of its row."""
     if count == 1:
         w, h = min(room.w, 1120.0), min(room.h, 560.0)
         return [Rect(room.centerx - w / 2, room.y + (room.h - h) * 0.4, w, h)]
@@ -36,7 +37,10 @@ def card_boxes(room: Rect, count: int) -> list[Rect]:
     rows = (count + 1) // 2
     h = min(300.0, (room.h - _GAP * (rows - 1)) / rows)
     top = room.y + (room.h - rows * h - (rows - 1) * _GAP) * 0.3
-    return [Rect(room.x + (w + _GAP) * (i % 2), top + (h + _GAP) * (i // 2), w, h) for i in range(count)]
+    boxes = [Rect(room.x + (w + _GAP) * (i % 2), top + (h + _GAP) * (i // 2), w, h) for i in range(count)]
+    if count % 2:
+        boxes[-1].centerx = room.centerx
+    return boxes
 
 
 def is_large(box: Rect) -> bool:

@@ -122,7 +122,7 @@ class SavesScene(Sheet):
     def _buttons(self, box: Rect) -> list[Widget]:
         save = self.current()
         if save is None:
-            return []
+            return [] if self._saves else [self._new_button(box)]
         whole = save.problem is None
         broken = "" if whole else tr("This file cannot be opened.")
         half = (box.w - 12) / 2
@@ -166,9 +166,18 @@ class SavesScene(Sheet):
             )
         return made
 
+    def _new_button(self, box: Rect) -> Button:
+        """The way to the first game."""
+        place = Rect(box.x, box.y, box.w, 54)
+        return Button(
+            "new", place, tr("New game"), self._new_game, icon="rolling-dices", style="primary", size=19, centered=True
+        )
+
     def first_focus(self) -> str | None:
-        """The chosen row."""
-        return f"rows:{self.chosen}" if self.chosen else "filter"
+        """The chosen row; where nothing is saved, the way to a game."""
+        if self.chosen:
+            return f"rows:{self.chosen}"
+        return "filter" if self._saves else "new"
 
     def _choose(self, save_id: str) -> None:
         self.chosen = save_id
@@ -230,9 +239,14 @@ class SavesScene(Sheet):
             canvas.text(words, f.centerx, f.centery, 20, CREAM, lettering.BODY_ITALIC, "c", maxw=f.w - 40)
         canvas.panel(d.x, d.y, d.w, d.h, "papyrus", None, 29, r=11, lift=6)
         save = self.current()
-        if save is None:
-            return
         x, room = d.x + 26, d.w - 52
+        if save is None:
+            y = d.y + d.h * 0.3
+            canvas.ico("save", d.centerx, y, 60, (150, 104, 44))
+            if not self._saves:
+                words = tr("A game is saved as you play it. Here you go on with it, watch it again or keep a copy.")
+                canvas.para(words, x + 10, y + 52, room - 20, 19, INK, lettering.BODY_ITALIC)
+            return
         canvas.band(x, d.y + 20, room, 5)
         if save.problem is not None:
             canvas.text(
@@ -279,6 +293,11 @@ class SavesScene(Sheet):
         return y + 31
 
     # ---- what the buttons do
+
+    def _new_game(self) -> None:
+        from .library import LibraryScene
+
+        self.app.stack.push(LibraryScene(self.app))
 
     def _go_on(self) -> None:
         save = self.current()

@@ -170,7 +170,7 @@ class SettingsScene(Sheet):
             ),
             Row(
                 tr("Animation"),
-                tr("How quickly cards move. A click or Space finishes a movement."),
+                tr("How quickly pieces move. A click or Space finishes a movement."),
                 self._segments(
                     "animation",
                     [("slow", tr("slow")), ("normal", tr("normal")), ("fast", tr("fast")), ("off", tr("none"))],
@@ -178,7 +178,7 @@ class SettingsScene(Sheet):
             ),
             Row(
                 tr("Reduced motion"),
-                tr("Cards fade instead of flying; nothing tilts or pulses."),
+                tr("Pieces fade instead of flying; nothing tilts or pulses."),
                 self._toggle("reduced_motion"),
             ),
         ]

@@ -21,6 +21,7 @@ from ..widgets.button import Button
 from ..widgets.choice import Segments, Stepper
 from ..widgets.field import TextField
 from ..widgets.sheet import Sheet
+from .covers import cover
 from .opening import show_match
 from .setup_options import OptionPlaces, OptionText, PackText, option_places, paint_option
 from .setup_plan import LARGEST_SEED, NAME_LENGTH, TablePlan
@@ -30,8 +31,10 @@ if TYPE_CHECKING:
     from ..art import Canvas
 
 _GAP = 22.0
+_COVER_LEAST, _COVER_MOST = 150.0, 300.0
+"""How high the game's picture is among the options; not there if there is less room."""
 _DIGITS = "0123456789"
-_SEED_HELP = N_("The same seed brings the same cards, to play a game again.")
+_SEED_HELP = N_("The same seed brings the same luck, to play a game again.")
 _VALUES = N_("Values of the cards")
 _VALUES_HELP = N_("As shipped, or by a data pack from your folder of packs.")
 _BAD_PACK = N_("The data pack “{pack}” cannot be used. {reason}. Choose another, or the values as shipped.")
@@ -280,12 +283,22 @@ class SetupScene(Sheet):
         pack = self._pack_text()
         if pack is not None and found.pack is not None:
             paint_option(canvas, found.pack, tr(_VALUES), pack.text, alarm=pack.is_problem)
+        self._paint_cover(canvas, o, found)
         seed, name = found.seed, found.name
         canvas.text(tr("Seed"), seed.x, seed.y - 18, 17, INK, lettering.BODY_BOLD, "ml", maxw=seed.w)
         words = tr("Name of the saved game")
         if canvas.width(words, 17, lettering.BODY_BOLD) > name.w:
             words = tr("Name")
         canvas.text(words, name.x, name.y - 18, 17, INK, lettering.BODY_BOLD, "ml", maxw=name.w)
+
+    def _paint_cover(self, canvas: Canvas, box: Rect, places: OptionPlaces) -> None:
+        """Paint the game's picture where few options leave room for it."""
+        used = [place.control.bottom for place in (*places.options, places.pack) if place is not None]
+        top = max([box.y + 40, *used]) + 28
+        side = min(places.seed.y - 46 - top, box.w - 2 * 60, _COVER_MOST)
+        if side >= _COVER_LEAST:
+            left = box.centerx - side / 2
+            cover(canvas, self.game.info.id, Rect(left, top + (places.seed.y - 46 - top - side) / 2, side, side))
 
     def _paint_seats_note(self, canvas: Canvas, room: Rect) -> None:
         """Paint what is said of the seats in the middle of the room below them."""

@@ -14,6 +14,7 @@ from ..text import N_, date_text, say, say_n, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button, Style
 from ..widgets.page import Page
+from .save_words import game_title
 
 if TYPE_CHECKING:
     from ...library.listing import SaveSummary
@@ -191,8 +192,10 @@ class ContinueButton(Button):
         x = self.rect.x + 68
         canvas.text(self.label, x, y + 26, 22, ink, lettering.DISPLAY_BOLD, "ml", maxw=self.rect.right - 14 - x)
         room = self.rect.right - 16 - x
-        detail = self.save.name or short_people(canvas, [player.name for player in self.save.players], room)
-        canvas.text(detail, x, y + 52, 16, ink, lettering.BODY_BOLD, "ml", maxw=room)
+        game = f"{game_title(self.save.game)}  ·  "
+        left = room - canvas.width(game, 16, lettering.BODY_BOLD)
+        detail = self.save.name or short_people(canvas, [player.name for player in self.save.players], left)
+        canvas.text(game + detail, x, y + 52, 16, ink, lettering.BODY_BOLD, "ml", maxw=room)
 
 
 def short_people(canvas: Canvas, names: Sequence[str], room: float) -> str:
@@ -208,6 +211,6 @@ def short_people(canvas: Canvas, names: Sequence[str], room: float) -> str:
 
 
 def describe_save(save: SaveSummary) -> str:
-    """A save in a line: its own name, or who plays; and when it was begun."""
+    """A save in a line: the game, its own name, or who plays; and when it was begun."""
     people = ", ".join(player.name for player in save.players)
-    return f"{save.name or people}  ·  {date_text(save.created)}"
+    return f"{game_title(save.game)}  ·  {save.name or people}  ·  {date_text(save.created)}"
