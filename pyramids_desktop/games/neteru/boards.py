@@ -92,6 +92,9 @@ def holding(player: Player, built: Board | None = None) -> Holding:
 
 def board_of(player: Player) -> Board:
     """The board of a player."""
+    found = _holdings.get(id(player))
+    if found is not None and found.player is player:
+        return found.board
     return board(visible(player), player.gods, player.pyramidions)
 
 
@@ -221,10 +224,12 @@ class _Levels(dict[int, "Level"]):
 class Level:
     """What a board promises when the fullest pyramid has `left` empty slots."""
 
-    __slots__ = ("_fits", "_weights", "_worth", "alone", "discarded", "mummy", "value")
+    __slots__ = ("_fits", "_fitting", "_fitting_points", "_worth", "alone", "discarded", "mummy", "value")
 
     def __init__(self, origin: Board, left: int) -> None:
-        weights_ = self._weights = _blended()[left]
+        weights_ = _blended()[left]
+        self._fitting = PARTS * weights_.fitting
+        self._fitting_points = weights_.fitting_points
         built = origin.built
         self._worth = built.worth
         self._fits = origin.fits
@@ -271,11 +276,15 @@ class Level:
     def excess(self, wanted: Wanted) -> int:
         """What is promised too much since of the cards for one empty slot only the best will lie there."""
         excess = 0
+        worth = self._worth
         for slot, types in wanted:
             if self._fits[slot]:
-                worths = [max(0, self._worth[type_]) for type_ in types]
-                excess += PARTS * self._weights.fitting * (len(types) - 1)
-                excess += self._weights.fitting_points * (sum(worths) - max(worths))
+                worths = sorted([worth[type_] for type_ in types])
+                worths.pop()
+                for lesser in worths:
+                    excess += self._fitting
+                    if lesser > 0:
+                        excess += self._fitting_points * lesser
         return excess
 
 

@@ -182,18 +182,20 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
     if isinstance(frame, st.PhoenixOffer):
         owners = [rival for rival in range(len(discards)) if rival != seat]
         side.counts_rivals = True
+    left_over = discards
     for owner in owners:
         for card in sorted(set(discards[owner])):
-            left_over = list(discards)
-            left_over[owner] = without(discards[owner], card)
             type_ = TYPE_OF[card]
+            if type_ in EFFECT_DUE:
+                left_over = discards[:]
+                left_over[owner] = without(discards[owner], card)
             for slot in slots_for(card):
                 board = after[slot << 4 | type_]
+                value = side.ahead(board, hand) + on_arrival(table, seat, card, slot, left_over)
                 if owner == seat:
-                    value = side.ahead(board, hand) - side.in_discard(card, board)
+                    value -= side.in_discard(card, board)
                 else:
-                    value = side.ahead_of(board, hand, discards[seat], owner, card)
-                value += on_arrival(table, seat, card, slot, left_over)
+                    value += side.relief(owner, card, board)
                 if value > best_value:
                     best, best_value = do.Revive(owner, card, slot), value
     return PASS if side.ahead(table.boards[seat], hand) + following(table) > best_value else best

@@ -19,7 +19,7 @@ from pyramids_desktop.core.seats import EVERYTHING, Seat
 from . import commands as do
 from . import fortune
 from . import state as st
-from .boards import DUE, Board, holding, step
+from .boards import DUE, Board, board_of, holding, step
 from .cards import (
     FLOOR_OF,
     GODS,
@@ -99,7 +99,7 @@ class Table:
         self.pyramids = [player.pyramid for player in players]
         self.discards = [player.discard for player in players]
         self.robbed = [player.robbed for player in players]
-        self.boards: list[Board] = [holding(player).board for player in players]
+        self.boards: list[Board] = [board_of(player) for player in players]
         self.promised: list[_Promised | None] = [None] * len(players)
         """What was last asked of each seat."""
         self.stack: list[Any] = list(state.stack)

@@ -22,7 +22,7 @@ class Side:
     same for all and left out.
     """
 
-    __slots__ = ("_bases", "_board", "_has_twins", "_seat", "_table", "counts_rivals", "left")
+    __slots__ = ("_bases", "_board", "_has_twins", "_reliefs", "_seat", "_table", "counts_rivals", "left")
 
     def __init__(self, table: Table, seat: Seat) -> None:
         self._table = table
@@ -33,6 +33,7 @@ class Side:
         """How many slots the fullest pyramid of the others lacks."""
         self.counts_rivals = self.left >= board.empty
         self._bases: dict[int, int] = {}
+        self._reliefs: dict[tuple[Seat, int, bool], int] = {}
 
     def ahead(self, board: Board, hand: Cards) -> int:
         """The lead over the best rival, in grains, with this board and part of the hand."""
@@ -77,16 +78,21 @@ class Side:
             leads = [lead_ + level.mummy * (TYPE_OF[card] == MUMMY) for lead_, card in zip(leads, hand, strict=True)]
         return leads
 
-    def ahead_of(self, board: Board, hand: Cards, discard: Cards, owner: Seat, card: int) -> int:
-        """The same, if one of the others had lost a card of the discard pile. Rivals must be counted."""
-        table, left = self._table, min(board.empty, self.left)
-        level = table.boards[owner].levels[left]
-        most = table.promise(owner, left) - level.discarded - (level.mummy if TYPE_OF[card] == MUMMY else 0)
-        for rival in range(len(table.hands)):
-            if rival not in (self._seat, owner):
-                most = max(most, table.promise(rival, left))
-        level = board.levels[left]
-        return level.of_hand(hand) + level.of_discard(discard) - most
+    def relief(self, owner: Seat, card: int, board: Board) -> int:
+        """How much less the best rival is promised when one of them has lost a card of the discard pile. Rivals must
+        be counted."""
+        left = min(board.empty, self.left)
+        is_mummy = TYPE_OF[card] == MUMMY
+        key = (owner, left, is_mummy)
+        relief = self._reliefs.get(key)
+        if relief is None:
+            table, seat = self._table, self._seat
+            promises = [table.promise(rival, left) for rival in range(len(table.hands))]
+            most = max(promises[:seat] + promises[seat + 1 :])
+            level = table.boards[owner].levels[left]
+            promises[owner] -= level.discarded + level.mummy if is_mummy else level.discarded
+            relief = self._reliefs[key] = most - max(promises[:seat] + promises[seat + 1 :])
+        return relief
 
 
 def promised(board: Board, table: Table, seat: Seat, left: int) -> int:
@@ -97,7 +103,10 @@ def promised(board: Board, table: Table, seat: Seat, left: int) -> int:
 
 def best_rival(table: Table, seat: Seat, left: int) -> int:
     """What the best of the others is promised, in grains."""
-    return max([table.promise(other, left) for other in range(len(table.hands)) if other != seat])
+    count = len(table.hands)
+    if count == 2:
+        return table.promise(1 - seat, left)
+    return max([table.promise(other, left) for other in range(count) if other != seat])
 
 
 def lead(table: Table, seat: Seat) -> int:
@@ -116,6 +125,6 @@ def following(table: Table, completes: bool = False) -> int:
 def on_arrival(table: Table, seat: Seat, card: int, slot: int, discards: list[Cards]) -> int:
     """What the arrival of a card makes due: its effect, if anything can come of that, or what follows."""
     type_ = TYPE_OF[card]
-    if table.has_effect(seat, type_, slot, discards):
+    if type_ in EFFECT_DUE and table.has_effect(seat, type_, slot, discards):
         return EFFECT_DUE[type_]
     return following(table, table.boards[seat].fits[slot - 1] == COMPLETES)
