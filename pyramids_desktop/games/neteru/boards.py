@@ -158,7 +158,7 @@ class Board:
         self.targets = _Targets(self)
         """By floor, 1-3, the slots whose cards a rival's War Chariot there may remove."""
         self.after = _After(self)
-        """The boards with another visible card: by `step` of its slot and type."""
+        """The boards with another visible card, by `step` of its slot and type, or with a God, by `favor`."""
 
 
 def swapped(own: Board, place: int, other: Board) -> tuple[Board, Board]:
@@ -173,6 +173,15 @@ def step(slot: int, type_: int) -> int:
     return slot << 4 | type_
 
 
+def favor(floor: int, god: int) -> int:
+    """The key in `Board.after` for a God that comes to a floor, 1-3."""
+    return _FAVOR | floor << 4 | god
+
+
+_FAVOR: Final = 1 << 8
+"""More than any step."""
+
+
 class _After(dict[int, Board]):
     __slots__ = ("_board",)
 
@@ -181,10 +190,14 @@ class _After(dict[int, Board]):
         self._board = origin
 
     def __missing__(self, key: int) -> Board:
-        slot, type_ = key >> 4, key & 15
         origin = self._board
-        types = (*origin.types[: slot - 1], type_, *origin.types[slot:])
-        found = self[key] = board(types, origin.gods, origin.pyramidions)
+        types, gods = origin.types, origin.gods
+        place, piece = (key & ~_FAVOR) >> 4, key & 15
+        if key & _FAVOR:
+            gods = (*gods[: place - 1], piece, *gods[place:])
+        else:
+            types = (*types[: place - 1], piece, *types[place:])
+        found = self[key] = board(types, gods, origin.pyramidions)
         return found
 
 

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from . import commands as do
 from . import state as st
-from .boards import DUE, step, swapped
-from .boards import board as make_board
+from .boards import DUE, favor, step, swapped
 from .cards import SLOTS, TYPE_OF
 from .citizens import DISCARD, OFFER, PASS
 from .evaluation import EMPTY
@@ -26,8 +25,7 @@ def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
     best: do.Command | None = None
     best_value = LEAST
     for god in sorted(god for god in table.display if god is not None):
-        gods = (*own.gods[: frame.floor - 1], god, *own.gods[frame.floor :])
-        value = promised(make_board(own.types, gods, own.pyramidions), table, seat, left)
+        value = promised(own.after[favor(frame.floor, god)], table, seat, left)
         if value > best_value:
             best, best_value = do.TakeGod(god), value
     return best

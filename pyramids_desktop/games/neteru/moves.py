@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from . import commands as do
 from . import state as st
-from .boards import board as make_board
-from .boards import swapped
+from .boards import favor, swapped
 from .cards import HAND_SIZE, SLOTS
 from .gods import THOT_CARDS, gives_extra_turn
 from .kernel import GOD_DUE, SCRIBE_STEPS, Table, without, without_last
@@ -29,7 +28,7 @@ def apply(table: Table, command: do.Command) -> None:
 
 
 def _turn(table: Table, frame: st.Turn, command: do.Command) -> None:
-    if isinstance(command, do.Play):
+    if type(command) is do.Play:
         table.hands[frame.seat] = without(table.hands[frame.seat], command.card)
         table.arrive(frame.seat, command.card, command.slot)
     elif isinstance(command, do.Discard):
@@ -88,9 +87,7 @@ def _favor(table: Table, frame: st.FavorChoice, command: do.TakeGod) -> None:
         table.by_rules(command)
         return
     seat, god, floor = frame.seat, command.god, frame.floor
-    own = table.boards[seat]
-    gods = (*own.gods[: floor - 1], god, *own.gods[floor:])
-    table.boards[seat] = make_board(own.types, gods, own.pyramidions)
+    table.boards[seat] = table.boards[seat].after[favor(floor, god)]
     left, right = table.display
     table.display = (None, right) if left == god else (left, None)
     table.owed = tuple([owed for owed in table.owed if owed != floor])

@@ -37,10 +37,8 @@ def _player_as_seen(player: Player, seat: int, viewer: Viewer) -> Player:
 
 def determinize(state: State, rng: Rng) -> State:
     """A true state behind a view: every hole filled at random with what is missing from the box."""
-    unseen_cards = list(deck())
-    for card in _seen_cards(state):
-        unseen_cards.remove(card)
-    unseen_pyramidions = [held for held in range(len(PYRAMIDIONS)) if not _pyramidion_is_seen(state, held)]
+    cards, pyramidions = _unseen(state)
+    unseen_cards, unseen_pyramidions = list(cards), list(pyramidions)
     rng.shuffle(unseen_pyramidions)
 
     def filled(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -61,14 +59,32 @@ def determinize(state: State, rng: Rng) -> State:
                 known=tuple(-knowers for _, knowers in held),
             )
         if HOLE in player.pyramidions:
-            pyramidions = tuple(unseen_pyramidions.pop() if held == HOLE else held for held in player.pyramidions)
-            player = replace(player, pyramidions=pyramidions)
+            both = tuple([unseen_pyramidions.pop() if held == HOLE else held for held in player.pyramidions])
+            player = replace(player, pyramidions=both)
         players.append(player)
     pile = tuple(
         replace(segment, cards=tuple(sorted(filled(segment.cards)))) if HOLE in segment.cards else segment
         for segment in state.pile
     )
     return replace(state, players=tuple(players), pile=pile, viewer=EVERYTHING)
+
+
+_Unseen = tuple[tuple[int, ...], tuple[int, ...]]
+_last_unseen: list[tuple[State, _Unseen]] = []
+"""The view that was last asked for, with the answer: search asks for many worlds behind one view."""
+
+
+def _unseen(state: State) -> _Unseen:
+    """The cards, sorted, and the Pyramidions that a view does not show."""
+    if _last_unseen and _last_unseen[0][0] is state:
+        return _last_unseen[0][1]
+    cards = list(deck())
+    for card in _seen_cards(state):
+        cards.remove(card)
+    pyramidions = tuple(held for held in range(len(PYRAMIDIONS)) if not _pyramidion_is_seen(state, held))
+    found = tuple(cards), pyramidions
+    _last_unseen[:] = [(state, found)]
+    return found
 
 
 def _seen_cards(state: State) -> list[int]:
