@@ -28,10 +28,17 @@ class GalleryCard(NamedTuple):
     text: Message
     facts: tuple[tuple[Message, Message], ...]
     paint: Callable[[Canvas, float, float], pygame.Surface]
+    is_square: bool = False
+    """Whether it is a tile, as high as wide."""
+
+    @property
+    def ratio(self) -> float:
+        """Its height by its width."""
+        return 1.0 if self.is_square else _CARD_RATIO
 
 
 class GalleryGroup(NamedTuple):
-    """Cards of one kind under a heading."""
+    """Cards or tiles of one kind under a heading."""
 
     title: Message
     cards: tuple[GalleryCard, ...]

@@ -99,7 +99,7 @@ def _tile(number: int) -> GalleryCard:
     box = printed_box()
     card = box.tiles[number]
     facts: Facts = ((Message(N_("Source")), _source(box.tile_source(number) == "house")),)
-    return GalleryCard(f"tile:{number}", card.name, card.long, facts, partial(_square, Face("tile", number)))
+    return GalleryCard(f"tile:{number}", card.name, card.long, facts, partial(_face, Face("tile", number)), True)
 
 
 def _lines(messages: Iterable[Message]) -> Message:
@@ -108,16 +108,6 @@ def _lines(messages: Iterable[Message]) -> Message:
 
 def _face(face: Face, canvas: Canvas, w: float, h: float) -> pygame.Surface:
     return table_of("pyramidice").face(canvas, face, w, h)
-
-
-def _square(face: Face, canvas: Canvas, w: float, h: float) -> pygame.Surface:
-    """A square piece in the middle of a card's room."""
-    side = min(w, h) * 0.78
-    rim = canvas.rim / canvas.scale
-    surface = canvas.framed(canvas.tex(w - 2 * rim, h - 2 * rim, (120, 78, 42), 44, material="wood"), 8)
-    with canvas.onto(surface):
-        canvas.put(_face(face, canvas, side, side), (w - side) / 2, (h - side) / 2, r=8, lift=3)
-    return surface
 
 
 def _paint_cover(canvas: Canvas, w: float, h: float) -> None:

@@ -95,7 +95,7 @@ def _tile(one: Tile) -> GalleryCard:
     )
     names = tuple(ids.SYMBOLS[symbol] for symbol in one.symbols)
     text = _joined([_symbol_text(symbol) for symbol in dict.fromkeys(one.symbols)])
-    return GalleryCard(f"tile:{one.id}", one.name, text, facts, partial(_on_sand, _tile_painter(names)))
+    return GalleryCard(f"tile:{one.id}", one.name, text, facts, _tile_painter(names), True)
 
 
 def _symbol_text(symbol: int) -> Message:
@@ -129,8 +129,11 @@ def _foundation(value: int) -> GalleryCard:
         )
     )
     name = say(N_("Foundation {value}"), value=value)
-    paint = partial(_on_sand, lambda canvas, w, h: foundation(canvas, value, None, w, h))
-    return GalleryCard(f"foundation:{value}", name, text, facts, paint)
+
+    def paint(canvas: Canvas, w: float, h: float) -> pygame.Surface:
+        return foundation(canvas, value, None, w, h)
+
+    return GalleryCard(f"foundation:{value}", name, text, facts, paint, True)
 
 
 def _level(level: int) -> GalleryCard:
@@ -150,8 +153,11 @@ def _level(level: int) -> GalleryCard:
         text = _joined([text, Message(N_("All blocks have the pyramid’s color or are white."))])
     name = say(N_("Level {level}"), level=level)
     color = _PYRAMID_SHOWN[level - 1]
-    paint = partial(_on_sand, lambda canvas, w, h: pyramid(canvas, color, level, None, w, h, record.value))
-    return GalleryCard(f"level:{level}", name, text, facts, paint)
+
+    def paint(canvas: Canvas, w: float, h: float) -> pygame.Surface:
+        return pyramid(canvas, color, level, None, w, h, record.value)
+
+    return GalleryCard(f"level:{level}", name, text, facts, paint, True)
 
 
 def _strategy(card: StrategyCard) -> GalleryCard:
@@ -216,15 +222,6 @@ def _framed_board(board: Board, canvas: Canvas, w: float, h: float) -> pygame.Su
     with canvas.onto(surface):
         grid = Grid((w - cell * board.width) / 2, (h - cell * board.height) / 2, cell)
         paint_board(canvas, look, grid)
-    return surface
-
-
-def _on_sand(piece: Paint, canvas: Canvas, w: float, h: float) -> pygame.Surface:
-    """A square piece in the middle of a card's room."""
-    surface = _sand(canvas, w, h)
-    side = min(w, h) * 0.8
-    with canvas.onto(surface):
-        canvas.put(piece(canvas, side, side), (w - side) / 2, (h - side) / 2, r=side * 0.07, lift=3)
     return surface
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..art import Canvas
 
 CARD = (124.0, 190.0)
+"""The room of a card; a tile takes its width for its height too."""
 _GAP = 16.0
 _HEAD = 42.0
 _EDGE = 8.0
@@ -49,14 +50,15 @@ class CardGrid(ScrollArea):
 
     def _lay_out(self, width: float) -> float:
         """Place headings and cards in the contents' own coordinates; the contents' height."""
-        w, h = CARD
+        w, high = CARD
         columns = max(1, int((width - 2 * _EDGE + _GAP) // (w + _GAP)))
         gap = (width - 2 * _EDGE - columns * w) / max(1, columns - 1) if columns > 1 else _GAP
-        gap = min(gap, 34.0)
+        gap = min(gap, 56.0)
         y = 0.0
         for group in self.groups:
             self._heads.append((tr(group.title), y))
             y += _HEAD
+            h = w if all(card.is_square for card in group.cards) else high
             for index, card in enumerate(group.cards):
                 place = Rect(_EDGE + (index % columns) * (w + gap), y + (index // columns) * (h + _GAP), w, h)
                 self._cards.append((card, place))

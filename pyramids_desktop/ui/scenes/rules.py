@@ -173,7 +173,7 @@ class RulesScene(Sheet):
 
     def _paint_detail(self, canvas: Canvas, box: Rect, card: GalleryCard) -> None:
         w = min(212.0, box.w - 60, (box.h - 330) / 1.5)
-        h = w * 1.5
+        h = w * card.ratio
         canvas.well(box.x, box.y, box.w, h + 36, 10, (60, 36, 12), 60)
         canvas.put(card.paint(canvas, w, h), box.centerx - w / 2, box.y + 18, r=10, lift=5)
         y = box.y + h + 64
