@@ -126,7 +126,7 @@ class TableRing:
         elif key == pygame.K_e:
             scene.controls.press_by_id("end")
         elif key == pygame.K_z:
-            scene.pointer.look_at(self._word_under_ring())
+            self._look_closely()
         elif key == pygame.K_h:
             scene.controls.press_by_id("header:hint")
         elif key == pygame.K_l:
@@ -134,6 +134,14 @@ class TableRing:
         else:
             return False
         return True
+
+    def _look_closely(self) -> None:
+        """Show closely what is under the ring or the pointer; where there is nothing, ask what it shall be."""
+        word = self._word_under_ring()
+        if word is None:
+            self.scene.pointer.start_looking()
+        else:
+            self.scene.pointer.look_at(word)
 
     def _nudge(self, step: int) -> bool:
         """Change the piece under the ring, else under the pointer, by 1."""

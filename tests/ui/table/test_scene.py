@@ -348,6 +348,15 @@ def test_z_looks_at_what_the_ring_is_on_and_the_glass_at_what_is_clicked(desk: D
     assert top(desk) is desk.scene
 
 
+def test_z_over_nothing_asks_what_to_look_at(desk: Desk) -> None:
+    desk.step(desk.motion((2, 798)))
+    desk.key(pygame.K_z)
+    assert desk.scene.pointer.looking
+    desk.key(pygame.K_ESCAPE)
+    assert not desk.scene.pointer.looking
+    assert top(desk) is desk.scene, "the menu does not open"
+
+
 def test_everything_on_the_table_can_be_looked_at(tmp_path: Path) -> None:
     with table(tmp_path, people(3), seed=4) as desk:
         go_on(desk, 25)
