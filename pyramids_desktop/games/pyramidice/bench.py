@@ -411,15 +411,15 @@ class Workshop:
                     yield Action(kind, card, die=die, to=to), used._replace(dice=dice)
 
     def _restorings(self, bench: Bench, used: Bench, virtual: Virtual, bastet: bool) -> Iterator[tuple[Action, Bench]]:
-        back = sum(
+        others = sum(
             1 << card
             for card in (*bench.own, *((bench.borrowed,) if bench.borrowed >= 0 else ()))
-            if bench.tilted >> card & 1 and card != PTAH and self.box.divinities[card].use == "work"
+            if card != PTAH and self.box.divinities[card].use == "work"
         )
-        if back:
+        if bench.tilted & others:
+            # Paid first (R30): the card whose virtual die pays is given back too.
             for picks, after in self._paid(used, (ANY_DIE,), virtual, bastet):
-                left = after.tilted & ~back
-                yield Action("Use", PTAH, picks=picks), after._replace(tilted=left)
+                yield Action("Use", PTAH, picks=picks), after._replace(tilted=after.tilted & ~others)
 
     def _discardings(self, bench: Bench, used: Bench) -> Iterator[tuple[Action, Bench]]:
         glory = bench.glory + self.box.divinities[ATON].extra

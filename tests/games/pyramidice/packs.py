@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..packs import BadChange, Change
 
 GOOD: tuple[Change, ...] = (
-    ("architects.toml", "rest_spaces = [0, 3]", "rest_spaces = [1, 2, 3]"),
+    ("architects.toml", "rest_spaces = [0, 5]", "rest_spaces = [1, 2, 3]"),
     ("divinities.toml", "12, 18, 24", "11, 17, 23"),
     ("projects.toml", "glory = 6", "glory = 9"),
     ("scarabs.toml", "cats = 0", "cats = 1"),
@@ -51,14 +51,14 @@ BAD: tuple[BadChange, ...] = (
     ("projects.toml", "id = 6", "id = 5", "ids must be 1 to 6"),
     ("projects.toml", "values = [1, 1]", "values = [1, 7]", "projects[0].pairs[0].values: values are 1 to 6"),
     ("projects.toml", "values = [2, 3]", "values = [1, 1]", "projects[0].pairs: a pair comes twice"),
-    ("projects.toml", "glory = 6", "glory = 0", "projects[0].pairs[0].glory"),
+    ("projects.toml", "glory = 8", "glory = 0", "projects[0].pairs[0].glory"),
     ("tiles.toml", 'id = "p6"', 'id = "p5"', "'p5' comes twice"),
     ("tiles.toml", "alike = 3", "alike = 2", "neither 2 or 3 resources nor an effect of the rulebook"),
     ("tiles.toml", 'gain = ["worker", "worker"]', 'gain = ["worker"]', "neither 2 or 3 resources"),
     ("tiles.toml", "glory = -1\nalike = 3", 'gain = ["cat", "cat"]', "is missing"),
     ("architects.toml", "projects = 3", "projects = 2", "amenhotep.projects: the rulebook says 3"),
-    ("architects.toml", "rest_spaces = [0, 3]", "rest_spaces = []", "sneferu.rest_spaces: 1 to 6 spaces"),
-    ("architects.toml", "rest_spaces = [0, 3]", "rest_spaces = [0, 11]", "sneferu.rest_spaces: Glory is within"),
+    ("architects.toml", "rest_spaces = [0, 5]", "rest_spaces = []", "sneferu.rest_spaces: 1 to 6 spaces"),
+    ("architects.toml", "rest_spaces = [0, 5]", "rest_spaces = [0, 11]", "sneferu.rest_spaces: Glory is within"),
     ("architects.toml", "per_build = 1", "per_build = 50", "imhotep.per_build: 50 is not within"),
     ("architects.toml", "[source]", "[source]\n[", "not TOML"),
 )

@@ -17,7 +17,7 @@ from pyramids_desktop.games.pyramidice.ids import DIVINITIES, ENNEAD_SIZE
 from pyramids_desktop.games.pyramidice.outlook import prospect
 from pyramids_desktop.games.pyramidice.plan import LOOKS_A_WAY, Ending, find_plan
 from pyramids_desktop.games.pyramidice.script import Script
-from pyramids_desktop.games.pyramidice.state import Options, State, open_row
+from pyramids_desktop.games.pyramidice.state import Marks, Options, State, open_row
 from tests.bots.matches import play
 from tests.games.pyramidice.table import BOX, GAME, god, gods, great, table, who, working
 
@@ -93,6 +93,14 @@ def test_a_plan_with_powers_is_worth_what_it_promises(stone: str, cards: str) ->
         for _ in range(6):
             rolled = " ".join(f"{rng.choice(('', 's'))}{rng.randrange(1, 7)}" for _ in range(4))
             _check_plan(working(who((4, 2, 0), cards, stone=stone), rolled=rolled, row=row, quarry=1))
+
+
+def test_a_virtual_die_that_pays_ptah_is_given_back() -> None:
+    """R30, R36: what is paid comes before what is gained."""
+    state = working(who((4, 2, 0), "satis ra ptah"), rolled="", row="- - -", marks=Marks(worked=True, tilted=(god("ra"),)))
+    workshop = Workshop(BOX, state, 0)
+    ends = [after.tilted for action, after in workshop.actions(workshop.start) if action.card == god("ptah")]
+    assert ends and set(ends) == {1 << god("ptah")}
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

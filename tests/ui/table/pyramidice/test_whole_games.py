@@ -17,7 +17,7 @@ from .positions import choose
 
 @pytest.mark.parametrize(
     ("do_it", "seats", "seed", "curtain"),
-    [(by_drag, 1, 1, False), (by_drag, 4, 2, True), (by_click, 3, 4, False), (by_keys, 2, 4, False)],
+    [(by_drag, 1, 4, False), (by_drag, 4, 2, True), (by_click, 3, 4, False), (by_keys, 2, 4, False)],
 )
 def test_a_whole_game_is_played(tmp_path: Path, do_it: Doer, seats: int, seed: int, curtain: bool) -> None:
     with table(tmp_path, people(seats), seed=seed, game_id="pyramidice", curtain=curtain) as desk:
