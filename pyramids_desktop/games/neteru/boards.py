@@ -80,13 +80,13 @@ def board(types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> B
     return found
 
 
-def holding(player: Player, built: Board | None = None) -> Holding:
-    """What the player has; `built` is his board, if it is known already."""
+def holding(player: Player) -> Holding:
+    """What the player has."""
     found = _holdings.get(id(player))
     if found is None or found.player is not player:
         if len(_holdings) >= _MOST_REMEMBERED:
             _holdings.clear()
-        found = _holdings[id(player)] = Holding(player, built or board_of(player))
+        found = _holdings[id(player)] = Holding(player, board_of(player))
     return found
 
 
@@ -137,14 +137,13 @@ class _Promises(dict[int, int]):
 class Board:
     """What a player has built, apart from the cards under others."""
 
-    __slots__ = ("after", "built", "empty", "fits", "gods", "levels", "pyramidions", "targets", "types")
+    __slots__ = ("_built", "after", "empty", "fits", "gods", "levels", "pyramidions", "targets", "types")
 
     def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
         self.types = types
         self.gods = gods
         self.pyramidions = pyramidions
-        self.built = Built(types, gods, pyramidions)
-        self.empty = self.built.empty
+        self.empty = types.count(EMPTY)
         self.fits = [0] * SLOT_COUNT
         """For each slot 0 if it is taken, 1 if a card there fits, 2 if it completes a floor without a God."""
         if self.empty:
@@ -159,6 +158,15 @@ class Board:
         """By floor, 1-3, the slots whose cards a rival's War Chariot there may remove."""
         self.after = _After(self)
         """The boards with another visible card, by `step` of its slot and type, or with a God, by `favor`."""
+        self._built: Built | None = None
+
+    @property
+    def built(self) -> Built:
+        """Its features; many boards are only passed through."""
+        found = self._built
+        if found is None:
+            found = self._built = Built(self.types, self.gods, self.pyramidions)
+        return found
 
 
 def swapped(own: Board, place: int, other: Board) -> tuple[Board, Board]:
@@ -265,7 +273,7 @@ class Level:
         """What each card of the discard pile adds."""
         self.mummy = weights_.points * built.per_mummy
         """What a Mummy there adds besides."""
-        self.alone = _Alone(origin, left)
+        self.alone = _Alone(origin, built.worth, left)
         """What each card of the hand adds, by its kind, if no other wants the same empty slot."""
 
     def of_hand(self, hand: tuple[int, ...]) -> int:
@@ -319,11 +327,13 @@ twins: Final = _Twins()
 
 
 class _Alone(dict[int, int]):
-    __slots__ = ("_board", "_held", "_weights")
+    __slots__ = ("_fits", "_held", "_types", "_weights", "_worth")
 
-    def __init__(self, origin: Board, left: int) -> None:
+    def __init__(self, origin: Board, worth: list[int], left: int) -> None:
         super().__init__()
-        self._board = origin
+        self._types = origin.types
+        self._fits = origin.fits
+        self._worth = worth
         self._weights = _blended()[left]
         self._held = _held()[left]
 
@@ -333,17 +343,16 @@ class _Alone(dict[int, int]):
         type_ = TYPE_OF[card]
         value = self._held[type_]
         if card < SPHINX_KIND:
-            board, weights_ = self._board, self._weights
-            worth, slot = board.built.worth, SLOT_AT[card]
+            weights_, worth, slot = self._weights, self._worth, SLOT_AT[card]
             worth_here = worth[type_]
-            fits = board.fits[slot]
+            fits = self._fits[slot]
             if fits:
                 value += PARTS * weights_.fitting
                 if worth_here > 0:
                     value += weights_.fitting_points * worth_here
                 if fits == 2:
                     value += PARTS * weights_.finishing
-            elif (better := worth_here - worth[board.types[slot]]) > 0:
+            elif (better := worth_here - worth[self._types[slot]]) > 0:
                 value += weights_.improving_points * better
         self[card] = value
         return value

@@ -19,7 +19,7 @@ from pyramids_desktop.core.seats import EVERYTHING, Seat
 from . import commands as do
 from . import fortune
 from . import state as st
-from .boards import DUE, Board, board_of, holding, step
+from .boards import DUE, Board, board_of, step
 from .cards import (
     FLOOR_OF,
     GODS,
@@ -140,7 +140,6 @@ class Table:
                     old.mulligan_used,
                     robbed,
                 )
-                holding(player, board)
             players.append(player)
         return State(
             tuple(players),
