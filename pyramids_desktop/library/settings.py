@@ -29,8 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ui_scale: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
     """Percent of the size that fits the window, from 75 to 200; 0 leaves it to the program."""
     full_screen: bool = False
-    window: tuple[Annotated[int, msgspec.Meta(ge=1)], Annotated[int, msgspec.Meta(ge=1)]] = (1280, 800)
-    """The window's last size in pixels."""
+    window: tuple[Annotated[int, msgspec.Meta(ge=1)], Annotated[int, msgspec.Meta(ge=1)]] | None = None
+    """The window's last size in pixels; None before the first one."""
 
     animation: Literal["slow", "normal", "fast", "off"] = "normal"
     reduced_motion: bool = False

@@ -26,7 +26,7 @@ from .scene import Scene, SceneStack
 from .sound import Sound
 from .text import set_language, system_language
 from .widgets.toast import Toasts
-from .window import Viewport, fitting, viewport
+from .window import Viewport, first_size, fitting, viewport
 
 if TYPE_CHECKING:
     import pygame_gui
@@ -126,7 +126,8 @@ class App:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption(TITLE)
-        self._windowed_size = size or fitting(self.settings.window, pygame.display.get_desktop_sizes()[0])
+        desktop, last = pygame.display.get_desktop_sizes()[0], self.settings.window
+        self._windowed_size = size or (first_size(desktop) if last is None else fitting(last, desktop))
         if size is None and self.settings.full_screen:
             self._open_full_screen()
         else:

@@ -43,12 +43,22 @@ FRAME_ROOM = 80
 """Pixels that a window's frame and the desktop's bars may take of a screen's height."""
 
 
+FIRST_SHARE = 0.85
+"""How much of the desktop the first window takes, along the side where there is less room."""
+
+
 def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """The size of a window on a desktop: as wished if it fits, else what of it can be seen. All in pixels."""
     width, height = size
     if height > desktop[1]:
         height = desktop[1] - FRAME_ROOM
     return (max(1, min(width, desktop[0])), max(1, height))
+
+
+def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of the first window on a desktop, in pixels: large on a fine screen too, with the desktop around it."""
+    factor = max(1.0, FIRST_SHARE * min(desktop[0] / FULL[0], desktop[1] / FULL[1]))
+    return fitting((round(FULL[0] * factor), round(FULL[1] * factor)), desktop)
 
 
 def viewport(size: tuple[int, int], setting: float = 1.0) -> Viewport:

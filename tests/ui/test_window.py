@@ -12,7 +12,7 @@ from pyramids_desktop.library.settings import SettingsFile
 from pyramids_desktop.ui import app as app_module
 from pyramids_desktop.ui.scenes.settings import SettingsScene
 from pyramids_desktop.ui.widgets.choice import Slider
-from pyramids_desktop.ui.window import COMPACT, fitting, viewport
+from pyramids_desktop.ui.window import COMPACT, first_size, fitting, viewport
 from tests.ui.shell import Shell
 
 WINDOWS = ((640, 400), (800, 600), (1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1600))
@@ -48,6 +48,17 @@ def test_a_window_kept_from_a_larger_screen_fits_this_one() -> None:
     assert fitting((1920, 1080), (1920, 1080)) == (1920, 1080)
     width, height = fitting((99999, 99999), (1920, 1080))
     assert width == 1920 and 900 < height < 1080
+
+
+@pytest.mark.parametrize("desktop", [(800, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1600), (3840, 2160)])
+def test_the_first_window_is_large_and_fits(desktop: tuple[int, int]) -> None:
+    width, height = first_size(desktop)
+    assert width <= desktop[0] and height <= desktop[1]
+    if desktop >= (1920, 1080):
+        assert width / height == pytest.approx(1.6, abs=0.01), "nothing of it is left empty"
+        assert max(width / desktop[0], height / desktop[1]) == pytest.approx(0.85, abs=0.01)
+    else:
+        assert (width, height) == fitting((1280, 800), desktop)
 
 
 def test_the_program_opens_within_the_screen(tmp_path: Path) -> None:
