@@ -10,12 +10,16 @@ each of our games with two players. What an iteration is differs, as the searche
 * our opponents' search (`bots.search`): in one such world one of the commands, then each player's best step by the
   evaluation one step ahead, or the tree where it has grown, up to the horizon (in Leduc poker the end of the game, in
   ours that of its `Settings`), and the judgement there. The world is dealt once for all commands still compared.
+
+Every search of ours has other chances than the one before it: Neteru's rules remember boards they have met, and the
+same lines once more would be quicker than any that are played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
@@ -35,8 +39,10 @@ LEDUC = "leduc_poker"
 ISMCTS = "ISMCTS"
 PLAIN = "our plain search"
 OURS = "our opponents' search"
+BARE = "worlds played to their end, without a search"
 TO_THE_END = 1000.0
 """Rounds of the table that no game lasts."""
+_seeds = count(1)
 
 
 class Searcher(NamedTuple):
@@ -78,9 +84,28 @@ def _on_leduc(spiel: Any, ismcts: Any, rollouts: Any) -> Iterator[Searcher]:
         seat = state.current_player()
         return _plain_search(adapted, SpielState(state, seat), seat, iterations)
 
+    def bare(number: int, iterations: int) -> int:
+        state = states[number]
+        seat = state.current_player()
+        view, chance = SpielState(state, seat), Random(number)
+        for _ in range(iterations):
+            _play_out(adapted, adapted.determinize(view, seat, chance), chance)
+        return iterations
+
+    yield Searcher(LEDUC, BARE, bare)
     yield Searcher(LEDUC, ISMCTS, theirs)
     yield Searcher(LEDUC, PLAIN, plain)
     yield Searcher(LEDUC, OURS, ours)
+
+
+def _play_out(game: SpielGame, state: SpielState, chance: Random) -> None:
+    while (mover := game.mover(state)) is not None:
+        if mover == NATURE:
+            state = game.step(state, game.sample(state, chance))
+        else:
+            actions = game.legal(state)
+            state = game.step(state, actions[chance.randrange(len(actions))])
+    game.scores(state)
 
 
 def _leduc_positions(leduc: Any) -> list[Any]:
@@ -144,11 +169,11 @@ def _our_positions(game: AnyGame) -> list[tuple[Any, Seat]]:
 
 def _our_search(game: Any, view: Any, seat: Seat, iterations: int, rounds: float) -> int:
     bot = SearchBot(game, Settings(rounds=rounds, lines=iterations))
-    return bot.think(seat_view(view, seat), seat, Limit(1e9), 1).simulations
+    return bot.think(seat_view(view, seat), seat, Limit(1e9), next(_seeds)).simulations
 
 
 def _plain_search(game: Any, view: Any, seat: Seat, iterations: int) -> int:
-    return PlainBot(game, lines=iterations).think(seat_view(view, seat), seat, Limit(1e9), 1).simulations
+    return PlainBot(game, lines=iterations).think(seat_view(view, seat), seat, Limit(1e9), next(_seeds)).simulations
 
 
 # ---- our game as OpenSpiel's search wants it
@@ -273,9 +298,6 @@ class SpielGame:
     def greedy(self, state: SpielState, seat: int, actions: tuple[int, ...]) -> SpielState:
         """The state after the action that the evaluation likes best."""
         return max((self.step(state, action) for action in actions), key=lambda after: self.evaluate(after, seat))
-
-    def play_on(self, state: SpielState, turns: int, chance: Any) -> None:
-        """There is no quicker way than step by step."""
 
     def sample(self, state: SpielState, rng: Any) -> int:
         """An outcome of chance."""
