@@ -7,6 +7,7 @@ is a state that gives way to the next one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 from pyramids_desktop.core.chance import Rng
@@ -63,9 +64,9 @@ class Quick(Protocol):
         """The true state as a position. Lines on it end where they would end by the rules."""
 
 
-def position(game: AnyGame, state: Any) -> Position:
-    """The true state as a position, of the game's own kind if it has one."""
-    return game.position(state) if isinstance(game, Quick) else StatePosition(game, state)
+def maker(game: AnyGame) -> Callable[[Any], Position]:
+    """What makes positions of true states: of the game's own kind if it has one."""
+    return game.position if isinstance(game, Quick) else partial(StatePosition, game)
 
 
 class StatePosition:

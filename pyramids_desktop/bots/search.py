@@ -32,7 +32,7 @@ from . import collecting
 from .bot import Bot, History, Limit, SeatView, Thought, compared
 from .history import is_seen
 from .luck import outcome_luck
-from .position import Chance, Position, position
+from .position import Chance, Position, maker
 from .simple import pick
 
 
@@ -182,6 +182,7 @@ class _Search:
         self.rng = rng
         self.lines = 0
         self._turns = 1 + round(settings.rounds * len(game.scores(view).totals))
+        self._position = maker(game)
         self._spread = _Spread()
 
     def compare(self, running: list[_Branch], limit: Limit, passed: int = 0) -> None:
@@ -237,7 +238,7 @@ class _Search:
         return is_complete
 
     def _another_world(self) -> Position:
-        return position(self.game, self.game.determinize(self.view, self.seat, self.rng))
+        return self._position(self.game.determinize(self.view, self.seat, self.rng))
 
     def _chance(self) -> Chance:
         """One that brings the same in every line it is used for."""

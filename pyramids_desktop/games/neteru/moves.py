@@ -19,12 +19,15 @@ from .state import Segment
 
 def apply(table: Table, command: do.Command) -> None:
     """Carry out a legal command of the seat that decides."""
-    frame = table.stack[-1]
-    carry = _APPLY.get(type(frame))
-    if carry is None or None in table.display:  # the last God comes by itself
+    if None in table.display:  # the last God comes by itself
         table.by_rules(command)
     else:
-        carry(table, frame, command)
+        carry(table, table.stack[-1], command)
+
+
+def carry(table: Table, frame: st.AnyFrame, command: do.Command) -> None:
+    """As `apply`, where the top frame is known and both Gods lie on offer."""
+    _APPLY[type(frame)](table, frame, command)
 
 
 def _turn(table: Table, frame: st.Turn, command: do.Command) -> None:

@@ -51,6 +51,7 @@ _CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command | None]]]
     **choices.CHOICES,
     **favor_choices.CHOICES,
 }
+"""For every decision of a seat."""
 
 
 # ---- playing on
@@ -61,16 +62,16 @@ def play_on(table: Table, turns: int, chance: Chance) -> None:
     chooses greedily."""
     while table.stack:
         frame = table.stack[-1]
-        if isinstance(frame, st.Chance):
-            if isinstance(frame, st.Refill):
+        kind = type(frame)
+        choose = _CHOICES.get(kind)
+        if choose is None:
+            if kind is st.Refill:
                 turns -= 1
                 if turns <= 0:
                     break
             table.happen(chance)
+        elif None in table.display or (command := choose(table, frame)) is None:
+            state = table.state()
+            table.load(plainly_best(state, frame.seat, rules.LEGAL[kind](state, frame))[1])
         else:
-            command = best_of(table)
-            if command is None:
-                state = table.state()
-                table.load(plainly_best(state, frame.seat, rules.LEGAL[type(frame)](state, frame))[1])
-            else:
-                moves.apply(table, command)
+            moves.carry(table, frame, command)
