@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ..art import Canvas
 
 WELCOME = N_(
-    "Drag a lit card to a lit place, or click the card and then the place. Rest on anything to see it closely."
+    "Drag a lit piece to a lit place, or click the piece and then the place. Rest on anything to see it closely."
 )
 """What a player who has not yet finished a game is told at the first turn."""
 

@@ -283,7 +283,7 @@ def test_newcomers_are_greeted_once(tmp_path: Path) -> None:
     with table(tmp_path, people(2), seed=4, newcomer=True) as desk:
         desk.rest()
         desk.steps(2)
-        assert any(text.startswith("Drag a lit card") for text in desk.app.toasts.texts)
+        assert any(text.startswith("Drag a lit piece") for text in desk.app.toasts.texts)
         desk.app.toasts.update(60)
         submit(desk, do.Discard)
         desk.steps(4)
