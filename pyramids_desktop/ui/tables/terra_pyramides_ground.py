@@ -122,7 +122,7 @@ def _legal(canvas: Canvas, look: Look, plan: Plan, box: Printed) -> None:
 def _name(canvas: Canvas, look: Look, seat: Seat, box: Box, points: int | None, room: float) -> None:
     """A seat's sign and name at the left of its strip, at the right what it would have if the game ended now."""
     canvas.blitc(canvas.seat(seat, 20), box.x + 14, box.y + 12.5)
-    canvas.text(look.names[seat], box.x + 28, box.y + 12, 16, IVORY, DISPLAY_BOLD, "ml", maxw=room - 30)
+    canvas.text(look.names[seat], box.x + 28, box.y + 12, 17, IVORY, BODY_BOLD, "ml", maxw=room - 30)
     if points is not None:
         wide = canvas.width(str(points), 17, DISPLAY_BOLD)
         canvas.text(str(points), box.right - 8, box.y + 12, 17, IVORY, DISPLAY_BOLD, "mr")
