@@ -202,7 +202,7 @@ def test_sapphire_likes_worship_beyond_the_ennead() -> None:
 def test_topaz_brings_more_glory_for_two_dice_once() -> None:
     paid = (ev.DiceReturned(0, (13,), True), ev.DiceReturned(0, (13,), True))
     with play(working(who((1, 0, 0), stone="topaz"), rolled="s3 s3 s3 s3 s3 s3")) as scene:
-        scene.does(do.Cash()).tells(*paid, ev.ScarabUsed(0, TOPAZ), ev.GloryChanged(0, 4, "scarab", TOPAZ))
+        scene.does(do.Cash()).tells(*paid, ev.ScarabUsed(0, TOPAZ), ev.GloryChanged(0, 3, "scarab", TOPAZ))
         scene.does(do.Cash()).tells(*paid, ev.GloryChanged(0, 1, "cash")).asks(fr.Act)
 
 
