@@ -24,16 +24,14 @@ from ..focus import Focusable, Rect
 from ..text import N_, say, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button
-from ..widgets.dialog import Confirm, Notice
 from ..widgets.label import label
 from ..widgets.sheet import Sheet
 from . import campaign_words as words
 from .campaign_cards import paint_card, paint_numeral
 from .campaign_chip import TaskChip
-from .campaign_dialogs import CampaignsDialog, NamesDialog, give_up_text
+from .campaign_keeping import CampaignKeeper
 from .campaign_layout import CampaignPlaces, campaign_places, chip_boxes
 from .campaign_pyramid import Site, chapter_middle, lay, paint_desert, paint_pyramid
-from .setup_plan import FIRST_NAMES
 
 if TYPE_CHECKING:
     from ...library.match import Match
@@ -62,6 +60,7 @@ class CampaignScene(Sheet):
     def __init__(self, app: App, campaign_id: str | None = None, campaigns: Campaigns | None = None) -> None:
         super().__init__(app)
         self.campaigns = campaigns or Campaigns(app.store, Roster(roster_path(app.folders)), playable_games)
+        self._keeper = CampaignKeeper(app, self.campaigns, lambda: self._wanted, self._show)
         self.campaign: Campaign | None = None
         self.progress: Progress = Progress(())
         self.chosen: Task | None = None
@@ -170,7 +169,7 @@ class CampaignScene(Sheet):
                 "play",
                 places.button,
                 tr("Begin"),
-                self._ask_names,
+                self._keeper.ask_names,
                 icon="great-pyramid",
                 style="primary",
                 size=19,
@@ -250,32 +249,6 @@ class CampaignScene(Sheet):
 
     # ---- campaigns
 
-    def _ask_names(self) -> None:
-        listed = self.campaigns.all()
-        builder = listed[0].builder if listed and listed[0].builder else self._usual_name()
-        name = tr(say("{builder}'s pyramid", builder=builder))
-        taken = {campaign.name for campaign in listed}
-        proposal, number = name, 1
-        while proposal in taken:
-            number += 1
-            proposal = f"{name} {number}"
-        self.app.stack.push(NamesDialog(self.app, tr("A new campaign"), proposal, builder, tr("Begin"), self._found))
-
-    def _usual_name(self) -> str:
-        """The name that a person had at the table that was set last."""
-        for table in self.app.settings.last_tables.values():
-            seats = table.get("seats") if isinstance(table, dict) else None
-            for seat in seats if isinstance(seats, list) else ():
-                if isinstance(seat, dict) and seat.get("kind") == "person" and isinstance(seat.get("name"), str):
-                    return str(seat["name"]).strip() or FIRST_NAMES[0]
-        return FIRST_NAMES[0]
-
-    def _found(self, name: str, builder: str) -> None:
-        try:
-            self._show(self.campaigns.found(name, builder).id)
-        except OSError as error:
-            self._tell(tr("The campaign cannot be kept"), error)
-
     def _show(self, campaign_id: str | None) -> None:
         """Show a campaign, what is next in it chosen."""
         self._wanted, self.chosen = campaign_id, None
@@ -284,66 +257,7 @@ class CampaignScene(Sheet):
 
     def show_campaigns(self) -> None:
         """List all campaigns."""
-        listed = [
-            (campaign, words.stones_text(self.campaigns.progress(campaign.id), TOTAL))
-            for campaign in self.campaigns.all()
-        ]
-        self.app.stack.push(
-            CampaignsDialog(
-                self.app,
-                listed,
-                self._wanted,
-                choose=self._change_to,
-                found=self._ask_names,
-                rename=self._ask_other_names,
-                give_up=self._ask_give_up,
-            )
-        )
-
-    def _change_to(self, campaign_id: str) -> None:
-        self.campaigns.choose(campaign_id)
-        self._show(campaign_id)
-
-    def _ask_other_names(self, campaign_id: str) -> None:
-        campaign = self.campaigns.get(campaign_id)
-        if campaign is not None:
-            rename = partial(self._renamed, campaign_id)
-            self.app.stack.push(
-                NamesDialog(self.app, tr("Rename"), campaign.name, campaign.builder, tr("Rename"), rename)
-            )
-
-    def _renamed(self, campaign_id: str, name: str, builder: str) -> None:
-        try:
-            self.campaigns.rename(campaign_id, name, builder)
-            self._show(campaign_id)
-        except OSError as error:
-            self._tell(tr("Not renamed"), error)
-
-    def _ask_give_up(self, campaign_id: str) -> None:
-        campaign = self.campaigns.get(campaign_id)
-        if campaign is not None:
-            self.app.stack.push(
-                Confirm(
-                    self.app,
-                    tr("Delete this campaign?"),
-                    give_up_text(campaign.name),
-                    tr("Delete"),
-                    partial(self._given_up, campaign_id),
-                    danger=True,
-                    icon="trash-can",
-                )
-            )
-
-    def _given_up(self, campaign_id: str) -> None:
-        try:
-            self.campaigns.give_up(campaign_id)
-        except OSError as error:
-            self._tell(tr("Not deleted"), error)
-            return
-        self._show(None if campaign_id == self._wanted else self._wanted)
-
-    def _tell(self, title: str, error: OSError) -> None:
-        self.app.stack.push(Notice(self.app, title, error.strerror or str(error), icon="hazard-sign"))
+        self._keeper.list_all()
 
     # ---- stones that come down
 
