@@ -10,7 +10,6 @@ All is counted in whole grains, so that no order of summing makes a difference. 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from pyramids_desktop.core.seats import HOLE, Seat
@@ -137,7 +136,7 @@ class _Promises(dict[int, int]):
 class Board:
     """What a player has built, apart from the cards under others."""
 
-    __slots__ = ("_built", "after", "empty", "fits", "gods", "levels", "pyramidions", "targets", "types")
+    __slots__ = ("_built", "_ends", "after", "empty", "fits", "gods", "levels", "pyramidions", "targets", "types")
 
     def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
         self.types = types
@@ -159,6 +158,7 @@ class Board:
         self.after = _After(self)
         """The boards with another visible card, by `step` of its slot and type, or with a God, by `favor`."""
         self._built: Built | None = None
+        self._ends: tuple[int, int] | None = None
 
     @property
     def built(self) -> Built:
@@ -166,6 +166,15 @@ class Board:
         found = self._built
         if found is None:
             found = self._built = Built(self.types, self.gods, self.pyramidions)
+        return found
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """What it promises without hand and discard pile by the weights of the beginning and by those of the end."""
+        found = self._ends
+        if found is None:
+            early, late = weights()
+            found = self._ends = _promise_of(self.built, early), _promise_of(self.built, late)
         return found
 
 
@@ -242,46 +251,51 @@ class _Levels(dict[int, "Level"]):
         return level
 
 
-class Level:
-    """What a board promises when the fullest pyramid has `left` empty slots."""
+class Level(dict[int, int]):
+    """What a board promises when the fullest pyramid has `left` empty slots. By the kind of a card: what it adds in the
+    hand, if no other there wants the same empty slot."""
 
-    __slots__ = ("_fits", "_fitting", "_fitting_points", "_worth", "alone", "discarded", "mummy", "value")
+    __slots__ = ("_fits", "_stage", "_types", "_worth", "discarded", "mummy", "value")
 
     def __init__(self, origin: Board, left: int) -> None:
-        weights_ = _blended()[left]
-        self._fitting = PARTS * weights_.fitting
-        self._fitting_points = weights_.fitting_points
+        super().__init__()
         built = origin.built
-        self._worth = built.worth
+        stage = self._stage = _STAGES[left]
+        self._types = origin.types
         self._fits = origin.fits
-        self.value = (
-            weights_.points * built.points
-            + weights_.exposed_points * built.exposed
-            + PARTS
-            * (
-                weights_.occupied * (SLOT_COUNT - built.empty)
-                + weights_.complete * built.missing[0]
-                + weights_.one_missing * built.missing[1]
-                + weights_.two_missing * built.missing[2]
-                + weights_.gods * built.gods
-                + weights_.bastet_room * built.bastet_room
-                + weights_.mummy_room * built.mummy_room
-            )
-        )
+        self._worth = built.worth
+        early, late = origin.ends
+        self.value = early * left + late * (SLOT_COUNT - left)
         """What it promises without hand and discard pile."""
-        self.discarded = weights_.points * built.per_discarded + PARTS * weights_.discarded
+        self.discarded = stage.points * built.per_discarded + stage.discarded
         """What each card of the discard pile adds."""
-        self.mummy = weights_.points * built.per_mummy
+        self.mummy = stage.points * built.per_mummy
         """What a Mummy there adds besides."""
-        self.alone = _Alone(origin, built.worth, left)
-        """What each card of the hand adds, by its kind, if no other wants the same empty slot."""
+
+    def __missing__(self, card: int) -> int:
+        if card == HOLE:
+            return 0
+        stage, type_ = self._stage, TYPE_OF[card]
+        value = stage.held[type_]
+        if card < SPHINX_KIND:
+            slot, worth = SLOT_AT[card], self._worth[type_]
+            fits = self._fits[slot]
+            if fits:
+                value += stage.fitting
+                if worth > 0:
+                    value += stage.fitting_points * worth
+                if fits == 2:
+                    value += stage.finishing
+            elif (better := worth - self._worth[self._types[slot]]) > 0:
+                value += stage.improving_points * better
+        self[card] = value
+        return value
 
     def of_hand(self, hand: tuple[int, ...]) -> int:
         """What the board promises with this hand."""
         value = self.value
-        alone = self.alone
         for card in hand:
-            value += alone[card]
+            value += self[card]
         wanted = twins[hand]
         return value - self.excess(wanted) if wanted else value
 
@@ -297,15 +311,15 @@ class Level:
     def excess(self, wanted: Wanted) -> int:
         """What is promised too much since of the cards for one empty slot only the best will lie there."""
         excess = 0
-        worth = self._worth
+        stage, worth = self._stage, self._worth
         for slot, types in wanted:
             if self._fits[slot]:
                 worths = sorted([worth[type_] for type_ in types])
                 worths.pop()
                 for lesser in worths:
-                    excess += self._fitting
+                    excess += stage.fitting
                     if lesser > 0:
-                        excess += self._fitting_points * lesser
+                        excess += stage.fitting_points * lesser
         return excess
 
 
@@ -326,38 +340,6 @@ twins: Final = _Twins()
 """What several cards of a hand want."""
 
 
-class _Alone(dict[int, int]):
-    __slots__ = ("_fits", "_held", "_types", "_weights", "_worth")
-
-    def __init__(self, origin: Board, worth: list[int], left: int) -> None:
-        super().__init__()
-        self._types = origin.types
-        self._fits = origin.fits
-        self._worth = worth
-        self._weights = _blended()[left]
-        self._held = _held()[left]
-
-    def __missing__(self, card: int) -> int:
-        if card == HOLE:
-            return 0
-        type_ = TYPE_OF[card]
-        value = self._held[type_]
-        if card < SPHINX_KIND:
-            weights_, worth, slot = self._weights, self._worth, SLOT_AT[card]
-            worth_here = worth[type_]
-            fits = self._fits[slot]
-            if fits:
-                value += PARTS * weights_.fitting
-                if worth_here > 0:
-                    value += weights_.fitting_points * worth_here
-                if fits == 2:
-                    value += PARTS * weights_.finishing
-            elif (better := worth_here - worth[self._types[slot]]) > 0:
-                value += weights_.improving_points * better
-        self[card] = value
-        return value
-
-
 _HELD: Final = {
     SPHINX: Prospects._fields.index("beasts"),
     PHOENIX: Prospects._fields.index("beasts"),
@@ -369,20 +351,40 @@ _HELD: Final = {
 """Which feature counts a type in the hand."""
 
 
-@cache
-def _blended() -> tuple[Prospects[int], ...]:
-    """The weights by the number of empty slots of the fullest pyramid, in grains for a part of a point."""
-    early, late = weights()
-    return tuple(
-        Prospects(*(one * left + other * (SLOT_COUNT - left) for one, other in zip(early, late, strict=True)))
-        for left in range(SLOT_COUNT + 1)
-    )
+class _Stage:
+    """What hands and discard piles add at one stage of the game, in grains for a part of a point or for each."""
+
+    __slots__ = ("discarded", "finishing", "fitting", "fitting_points", "held", "improving_points", "points")
+
+    def __init__(self, left: int) -> None:
+        early, late = weights()
+        blended = Prospects(*(one * left + other * (SLOT_COUNT - left) for one, other in zip(early, late, strict=True)))
+        self.points = blended.points
+        self.fitting = PARTS * blended.fitting
+        self.fitting_points = blended.fitting_points
+        self.finishing = PARTS * blended.finishing
+        self.improving_points = blended.improving_points
+        self.discarded = PARTS * blended.discarded
+        self.held = tuple(PARTS * blended[_HELD[type_]] if type_ in _HELD else 0 for type_ in range(EMPTY))
 
 
-@cache
-def _held() -> tuple[tuple[int, ...], ...]:
-    """What a card of each type adds to a hand wherever it fits, by the number of empty slots as before."""
-    return tuple(
-        tuple(PARTS * weights_[_HELD[type_]] if type_ in _HELD else 0 for type_ in range(EMPTY))
-        for weights_ in _blended()
+_STAGES: Final = tuple(_Stage(left) for left in range(SLOT_COUNT + 1))
+"""By the number of empty slots of the fullest pyramid."""
+
+
+def _promise_of(built: Built, weights_: Prospects[int]) -> int:
+    """What is promised without hand and discard pile, in hundredths of a part of a point."""
+    return (
+        weights_.points * built.points
+        + weights_.exposed_points * built.exposed
+        + PARTS
+        * (
+            weights_.occupied * (SLOT_COUNT - built.empty)
+            + weights_.complete * built.missing[0]
+            + weights_.one_missing * built.missing[1]
+            + weights_.two_missing * built.missing[2]
+            + weights_.gods * built.gods
+            + weights_.bastet_room * built.bastet_room
+            + weights_.mummy_room * built.mummy_room
+        )
     )

@@ -42,9 +42,8 @@ class Side:
             left = self.left
         level = board.levels[left]
         value = level.value
-        alone = level.alone
         for card in hand:
-            value += alone[card]
+            value += level[card]
         if self._has_twins and (wanted := twins[hand]):
             value -= level.excess(wanted)
         base = self._bases.get(left)
@@ -68,12 +67,12 @@ class Side:
     def discarding(self, board: Board, hand: Cards) -> list[int]:
         """The lead with each card of the hand discarded instead."""
         level = board.levels[min(board.empty, self.left)]
-        alone, gain = level.alone, level.discarded
+        gain = level.discarded
         if self._has_twins:
             leads = [self.ahead(board, hand[:place] + hand[place + 1 :]) + gain for place in range(len(hand))]
         else:
             lead_ = self.ahead(board, hand) + gain
-            leads = [lead_ - alone[card] for card in hand]
+            leads = [lead_ - level[card] for card in hand]
         if level.mummy:
             leads = [lead_ + level.mummy * (TYPE_OF[card] == MUMMY) for lead_, card in zip(leads, hand, strict=True)]
         return leads
