@@ -45,6 +45,8 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     seats: tuple[int, int] | None = None
     """Least and most seats at which it matters; None for all. It has its default elsewhere."""
+    needs: tuple[str, tuple[Any, ...]] | None = None
+    """Another option and the values of it with which this one matters; None for all. It has its default elsewhere."""
     seats_note: Message | None = None
     """What is said beside the choice of seats where the option is open, because of which there is the option."""
 

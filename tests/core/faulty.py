@@ -443,6 +443,13 @@ class WrongDefault(Toy):
     )
 
 
+class NeverOpen(Toy):
+    """An option that needs a choice which nobody can make."""
+
+    law = "info"
+    info = replace(Toy.info, options=tuple(replace(o, needs=("oasis", (True,))) for o in Toy.info.options))
+
+
 class LonelyMission(Toy):
     """A mission for one, in a game for two and more."""
 

@@ -149,6 +149,7 @@ def test_what_options_say_of_seats_is_said_where_they_are_open(
     scene = SetupScene(shell.app, "terra_pyramides")
     shell.app.stack.push(scene)
     shell.steps(2)
+    scene._set_option("version", "nile")  # with it all options are open
     for seats in (2, 3, 4):
         if seats > 2:
             shell.item("add").activate()
@@ -163,4 +164,19 @@ def test_what_options_say_of_seats_is_said_where_they_are_open(
         assert not any(one.colliderect(shell.item("seed").rect) for one in controls)
     assert shell.lint is not None
     assert [str(found) for found in shell.lint.findings()] == []
+    shell.app.stack.clear()
+
+
+def test_what_another_option_rules_out_is_neither_shown_nor_used(tmp_path: Path) -> None:
+    game = load_game("terra_pyramides")
+    shell = Shell(tmp_path)
+    shell.app.stack.push(scene := SetupScene(shell.app, game.info.id))
+    shell.steps(2)
+    assert "option:graves_each" not in [item.id for item in shell.items()]
+    scene.plan.options["graves_each"] = True
+    assert not scene.plan.options_struct().graves_each
+    scene._set_option("version", "horus")
+    shell.steps(2)
+    assert "option:graves_each" in [item.id for item in shell.items()]
+    assert scene.plan.options_struct().graves_each
     shell.app.stack.clear()

@@ -34,6 +34,11 @@ def check_info(case: Case) -> None:
             broken(case, None, "info", f"option {option.key!r} needs two choices or more, its default first")
         if option.seats is not None and not least <= option.seats[0] <= option.seats[1] <= most:
             broken(case, None, "info", f"option {option.key!r} is for {option.seats} seats")
+        if option.needs is not None:
+            key, wanted = option.needs
+            offered = [choice.value for other in info.options if other.key == key for choice in other.choices]
+            if key == option.key or not wanted or not set(wanted) <= set(offered):
+                broken(case, None, "info", f"option {option.key!r} needs {option.needs}, which nobody can choose")
     missions = case.game.missions()
     if missions and least != 1:
         broken(case, None, "info", "it has missions for one seat and is not played alone")

@@ -77,6 +77,7 @@ INFO: Final = GameInfo(
             Message(N_("How many steps a row with several grave goods brings.")),
             (Choice(False, Message(N_("one step"))), Choice(True, Message(N_("one for each")))),
             seats=(2, 4),
+            needs=("version", ("horus", "nile")),
         ),
         Option(
             "level_supply",

@@ -358,7 +358,10 @@ class SetupScene(Sheet):
             self.rebuild()
 
     def _set_option(self, key: str, value: Any) -> None:
+        before = self.plan.open_options()
         self.plan.options[key] = value
+        if self.plan.open_options() != before:
+            self.rebuild()
 
     def _set_pack(self, name: str) -> None:
         """Play by the values of a data pack, or of the program; a bad pack is told, and the game stays as it is."""

@@ -109,13 +109,16 @@ class TablePlan:
         return int(self.seed) if self.seed else None
 
     def open_options(self) -> tuple[Option, ...]:
-        """The options that matter with so many seats."""
-        count = len(self.seats)
-        return tuple(
-            option
-            for option in self.game.info.options
-            if option.seats is None or option.seats[0] <= count <= option.seats[1]
-        )
+        """The options that matter with so many seats and what is chosen of the others."""
+        return tuple(option for option in self.game.info.options if self._matters(option))
+
+    def _matters(self, option: Option) -> bool:
+        if option.seats is not None and not option.seats[0] <= len(self.seats) <= option.seats[1]:
+            return False
+        if option.needs is None:
+            return True
+        key, values = option.needs
+        return self.options[key] in values
 
     def options_struct(self) -> Any:
         """The options as the game wants them; those that do not matter at their defaults."""
