@@ -325,17 +325,24 @@ class Level(dict[int, int]):
 
 class _Twins(dict[tuple[int, ...], Wanted]):
     def __missing__(self, hand: tuple[int, ...]) -> Wanted:
-        wanting: dict[int, tuple[int, ...]] = {}
+        seen = twice = 0
         for card in hand:
-            if card != HOLE and card < SPHINX_KIND:
-                slot = SLOT_AT[card]
-                wanting[slot] = (*wanting.get(slot, ()), TYPE_OF[card])
-        if len(self) >= _MOST_REMEMBERED:
+            bit = _SLOT_BIT[card]
+            twice |= seen & bit
+            seen |= bit
+        found: Wanted = ()
+        if twice:
+            slots = [slot for slot in range(SLOT_COUNT) if twice >> slot & 1]
+            found = tuple([(slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot])) for slot in slots])
+        if len(self) >= _MOST_HANDS:
             self.clear()
-        found = self[hand] = tuple((slot, types) for slot, types in wanting.items() if len(types) > 1)
+        self[hand] = found
         return found
 
 
+_SLOT_BIT: Final = tuple(1 << slot if slot >= 0 else 0 for slot in SLOT_AT)
+"""The slot of each kind as a bit; none for Sphinx and Phoenix, which is the last kind, and so for `HOLE`."""
+_MOST_HANDS: Final = 50_000
 twins: Final = _Twins()
 """What several cards of a hand want."""
 
