@@ -1,0 +1,90 @@
+"""Positions that lines of play run on are what the rules make of a state, whoever asks."""
+
+from __future__ import annotations
+
+import gc
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from pyramids_desktop.bots import collecting
+from pyramids_desktop.bots.luck import outcome_luck
+from pyramids_desktop.bots.position import Position, StatePosition, maker
+from pyramids_desktop.core.seats import NATURE
+from pyramids_desktop.games import load_game
+from pyramids_desktop.games.neteru.state import Options
+
+GAME = load_game("neteru")
+
+
+def facts(position: Position, seats: int) -> tuple[Any, ...]:
+    """All that a search asks of a position that is not over."""
+    commands = tuple(position.legal()) if position.mover not in (None, NATURE) else ()
+    values = [position.value(seat) for seat in range(seats)]
+    return position.mover, position.turn, position.turn_ends, commands, values
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_table_tells_what_a_state_does(seats: int) -> None:
+    for seed in range(6):
+        chance = partial(outcome_luck, seed)
+        rng = Random(seed)
+        state: Any = GAME.setup(Options(), seats)
+        quick, plain = maker(GAME)(state), StatePosition(GAME, state)
+        assert not isinstance(quick, StatePosition)
+        while plain.mover is not None:
+            assert facts(quick, seats) == facts(plain, seats)
+            if plain.mover == NATURE:
+                quick.happen(chance)
+                plain.happen(chance)
+            else:
+                command = rng.choice(plain.legal())
+                quick.do(command)
+                plain.do(command)
+        assert facts(quick, seats) == facts(plain, seats)
+        assert quick.places() == plain.places()
+
+
+def begun(seed: int, seats: int) -> Any:
+    """A state in the midst of a random game."""
+    rng = Random(seed)
+    state: Any = GAME.setup(Options(), seats)
+    for _ in range(60):
+        mover = GAME.mover(state)
+        if mover is None:
+            break
+        state = GAME.step(state, GAME.sample(state, rng) if mover == NATURE else rng.choice(GAME.legal(state)))
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_both_kinds_play_on_alike(seats: int) -> None:
+    for seed in range(15):
+        state = begun(seed, seats)
+        chance = partial(outcome_luck, seed)
+        quick, plain = maker(GAME)(state), StatePosition(GAME, state)
+        for turns in (1, 3):
+            quick.play_on(turns, chance)
+            plain.play_on(turns, chance)
+            assert facts(quick, seats) == facts(plain, seats)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    for seed in range(10):
+        state = begun(seed, 3)
+        line = maker(GAME)(state)
+        before = facts(line, 3)
+        other = line.copy()
+        other.play_on(3, partial(outcome_luck, seed))
+        assert facts(line, 3) == before
+        assert facts(other, 3) != before
+
+
+def test_the_collector_is_left_as_it_was_found() -> None:
+    before = gc.get_threshold()
+    with pytest.raises(KeyError), collecting.rarely():
+        assert gc.get_threshold()[0] > before[0]
+        raise KeyError
+    assert gc.get_threshold() == before
