@@ -6,7 +6,7 @@ An `Estate` is read from a state and follows the rules of Workers, building and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from . import commands as do
 from .box import Box
@@ -29,6 +29,10 @@ class Lot(NamedTuple):
     color: int
     """The color of the pyramid, or `NO_COLOR`."""
     workers: int
+
+
+FRESH: Final = Lot(-1, 2, 0, NO_COLOR, 0)
+"""A Foundation that may still become one's own."""
 
 
 class Estate(NamedTuple):

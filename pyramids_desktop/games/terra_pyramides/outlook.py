@@ -12,7 +12,7 @@ from math import exp
 from typing import Final
 
 from .box import Box
-from .estate import NO_COLOR, Estate, Lot, grows
+from .estate import FRESH, NO_COLOR, Estate, grows
 from .ids import (
     FARTHEST_SHIP,
     HIGHEST_PYRAMID,
@@ -24,7 +24,7 @@ from .ids import (
     STRATEGY_CARDS,
     WHITE,
 )
-from .printed import Mission
+from .missions import FEW_IN_MISSIONS, GOAL_UNIT, goal_units
 from .scoring import grave_points
 
 UNITS: Final = 4.0
@@ -44,12 +44,8 @@ MARGIN: Final = 0.5
 PICKINESS: Final = 0.2
 """What a unit must bring beyond that to be planned first."""
 MOST_PLANNED: Final = 6
-FRESH: Final = Lot(-1, 2, 0, NO_COLOR, 0)
-"""A Foundation that may still become one's own."""
 FEW_WORKERS: Final = (2.6, 1.5, 0.7, 0.2)
 """What is lost with so few Workers in the supply for the next row."""
-FEW_IN_MISSIONS: Final = (8.0, 6.0, 4.0, 2.5, 1.4, 0.6)
-"""The same in missions, where fewer Workers have more sites to build on."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -63,8 +59,9 @@ def promise(box: Box, estate: Estate, left: int) -> float:
     if left <= 0:
         return points
     mission = box.mission
-    if mission is not None and mission.pyramids:
-        return points / 10 - GOAL_UNIT * _goal_units(box, mission, estate) - _want_of_workers(box, estate)
+    if mission is not None:
+        units = goal_units(box, mission, estate, left) - GOLD_UNITS * estate.gold
+        return points / 10 - GOAL_UNIT * units - _want_of_workers(box, estate)
     return points + _undertakings(box, estate, left) - _want_of_workers(box, estate)
 
 
@@ -115,58 +112,6 @@ def _undertakings(box: Box, estate: Estate, left: int) -> float:
         if best_lot.site >= 0:
             lots.remove(best_lot)
     return total
-
-
-# ---- missions
-
-GOAL_UNIT: Final = 2.3
-"""What a unit of work toward a mission's goal is worth."""
-
-
-def _goal_units(box: Box, mission: Mission, estate: Estate) -> float:
-    """The units that the goal of a mission still costs, by its cheapest pyramids."""
-    loose = list(estate.blocks)
-    begun: list[Lot] = []
-    bare: list[Lot] = []
-    done: set[int] = set()
-    for lot in estate.lots:
-        if lot.level >= mission.level:
-            done.add(lot.color if mission.colors else lot.site)
-        elif lot.level:
-            begun.append(lot)
-        else:
-            bare.append(lot)
-    begun.sort(key=lambda lot: _units(box, mission, lot, loose[lot.color]))
-    bare.sort(key=lambda lot: -lot.workers)
-    missing = mission.pyramids - len(done)
-    colors = {color for color in done if mission.colors}
-    units = 0.0
-    for lot in begun:
-        if missing > 0 and not (mission.colors and lot.color in colors):
-            colors.add(lot.color)
-            missing -= 1
-            units += _units(box, mission, lot, loose[lot.color])
-            loose[lot.color] = max(loose[lot.color] - _blocks_to(box, mission, lot), 0)
-    for place in range(missing):
-        lot = bare[place] if place < len(bare) else FRESH
-        still = [color for color in range(WHITE) if color not in colors] or list(range(WHITE))
-        color = max(still, key=loose.__getitem__)
-        colors.add(color)
-        units += _units(box, mission, lot, loose[color])
-        loose[color] = max(loose[color] - _blocks_to(box, mission, lot), 0)
-    return units - loose[WHITE] - sum(loose[:WHITE]) / box.prices.blocks_for_white - GOLD_UNITS * estate.gold
-
-
-def _blocks_to(box: Box, mission: Mission, lot: Lot) -> int:
-    """The blocks from a lot's level to that of the goal."""
-    return sum(box.level_blocks[lot.level + 1 : mission.level + 1])
-
-
-def _units(box: Box, mission: Mission, lot: Lot, have: int) -> float:
-    """The Workers and blocks that a lot still needs for the goal, with so many blocks of its color."""
-    limit = box.limits.site_workers
-    workers = limit - lot.workers + (limit - 1) * (mission.level - lot.level - 1)
-    return workers + max(_blocks_to(box, mission, lot) - have, 0)
 
 
 # ---- the tracks of Horus and the Nile

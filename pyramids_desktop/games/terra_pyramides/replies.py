@@ -1,7 +1,7 @@
 """What a tile leaves to the seat that comes next, at a glance: the best row that it can then prolong.
 
 A row holds at most four tiles, and at the start five rows hold two. Whoever looks at nothing but the present turn makes
-one of them three, and the next seat makes it four.
+one of them three, and the next seat makes it four. In a mission that is one's own gain.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from .state import board_of
 
 REPLY: Final = 1.0
 """How much of what the next seat's best row gains counts against a turn, with one rival; with more, a part of it."""
+AGAIN: Final = 1.0
+"""How much of it counts for a turn in a mission, where all seats share what it gains."""
 
 
 class Replies:
@@ -33,7 +35,7 @@ class Replies:
         self._gains = gains_of(box, estate, max(turns_left(box, state, board) - 1, 0), tuple(estates))
         self._lots = {**free_lots(state), **{lot.site: lot for lot in estate.lots}}
         self._first = state.players[board].turns == 0
-        self._share = REPLY / len(standing.rivals)
+        self._share = REPLY / len(standing.rivals) if standing.rivals else -AGAIN
         self._free = sum(1 << cell for cell, _ in free_spaces(box, state))
         ground, tiles = Ground(box, state), state.taken & ~box.board.filled
         reached: dict[int, tuple[int, ...]] = {}
@@ -50,14 +52,14 @@ class Replies:
 
     @classmethod
     def to(cls, standing: Standing) -> Replies | None:
-        """None if nobody plays against the seat, or nobody after it."""
-        if not standing.rivals or standing.state.number >= standing.box.turns:
+        """None if nobody plays after the seat."""
+        if standing.state.number >= standing.box.turns:
             return None
         return cls(standing)
 
     def loss(self, ground: Ground, cell: int, rows: Sequence[Row]) -> float:
         """What is lost as the next seat's best row gets better with a tile on the cell of the ground, through which
-        these rows go. Less than nothing if it gets worse."""
+        these rows go. Less than nothing if it gets worse, or in a mission better."""
         changed = self._lines_of[cell]
         best = next((worth for worth, number in self._rows if number not in changed), 0.0)
         free = self._free & ~(1 << cell)
