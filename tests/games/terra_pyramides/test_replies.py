@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pyramids_desktop.games.terra_pyramides.glance import ideas
 from pyramids_desktop.games.terra_pyramides.ground import Ground
 from pyramids_desktop.games.terra_pyramides.replies import Replies
@@ -14,7 +16,8 @@ COLUMN = {(4, 4): "blue worker", (4, 5): "red worker"}
 
 
 def _table(tiles: dict[Place, str], options: Options | None = None, seats: int = 2) -> State:
-    return table(options, seats, tiles=tiles, sites={(4, 6): own(2, 1), (3, 4): own(2, None, 0)}, hand="worker")
+    next_seat = own(2, 1 % seats)
+    return table(options, seats, tiles=tiles, sites={(4, 6): next_seat, (3, 4): own(2, None, 0)}, hand="worker")
 
 
 def _loss(state: State, place: Place) -> float:
@@ -47,6 +50,12 @@ def test_ideas_count_what_they_leave() -> None:
         assert abs(idea.left - _loss(state, place)) < 1e-9
 
 
-def test_nothing_is_left_to_nobody() -> None:
-    alone = table(Options(alone="1"), 1, tiles=COLUMN, hand="worker")
-    assert Replies.to(Standing(box_of(alone), alone, 0)) is None
+def test_in_a_mission_it_is_left_to_oneself() -> None:
+    alone = _table(COLUMN, Options(alone="1"), 1)
+    assert _loss(alone, (4, 3)) < _loss(alone, (8, 7)) - 1
+
+
+def test_nothing_is_left_after_the_last_turn() -> None:
+    for options, seats in ((Options(), 2), (Options(alone="1"), 1)):
+        last = replace(_table(COLUMN, options, seats), number=28)
+        assert Replies.to(Standing(box_of(last), last, 0)) is None
