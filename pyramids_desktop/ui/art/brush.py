@@ -59,6 +59,8 @@ class Brush:
         self.palette = palette
         self.cache = cache if cache is not None else PaintCache.for_scale(scale)
         self.lint = lint
+        #: Widths of lines in pixels, see `Lettering.advance`; by text, size in pixels and font.
+        self.advances: dict[tuple[str, int, str], int] = {}
         #: Named places, for layout checks and pictures of the layout: (name, x, y, w, h).
         self.zones: list[tuple[str, float, float, float, float]] = []
 

@@ -37,6 +37,8 @@ _ANCHORS = {
 _LEADING = 0.94
 _TEXT_SHADOW = 150
 _SIGN_SHADOW = 130
+#: So many widths are remembered: the same words are measured wherever they may stand, while a piece is dragged too.
+_ADVANCES = 4096
 #: How much the hairlines of hieroglyphs are thickened, as part of their size.
 _SIGN_WEIGHT = 1 / 72
 
@@ -55,7 +57,14 @@ class Lettering(Brush):
     def advance(self, s: str, size: float = 15, font: str = BODY) -> int:
         """Return the width of a line in pixels, as `text` draws it."""
         fine = self._fineness(size, font)
-        return -(-self._face(font, self.px(size) * fine).size(_drawable(s))[0] // fine)
+        pixels = self.px(size) * fine
+        key = (s, pixels, font)
+        wide = self.advances.get(key)
+        if wide is None:
+            if len(self.advances) >= _ADVANCES:
+                self.advances.clear()
+            wide = self.advances[key] = self._face(font, pixels).size(_drawable(s))[0]
+        return -(-wide // fine)
 
     def _face(self, name: str, pixels: int) -> pygame.font.Font:
         file = f"{_SHORT.get(name, name)}.ttf"

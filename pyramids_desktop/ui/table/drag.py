@@ -15,6 +15,8 @@ SLOP = 6.0
 """So many logical pixels the pointer goes before a press becomes a drag."""
 TILT = 5.0
 """Degrees by which a lifted piece leans."""
+NEAR_SIZE = 2.0
+"""A size that differs by so few pixels is taken at once: every size on the way has to be stretched to."""
 LIFT = 11.0
 """Height of a lifted piece in pixels, for its shadow."""
 
@@ -95,7 +97,7 @@ class Drag:
         part = min(1.0, dt * 18)
         w = held.size[0] + (size[0] - held.size[0]) * part
         h = held.size[1] + (size[1] - held.size[1]) * part
-        if abs(w - size[0]) < 0.5 and abs(h - size[1]) < 0.5:
+        if abs(w - size[0]) < NEAR_SIZE and abs(h - size[1]) < NEAR_SIZE:
             w, h = size
         held.size = (w, h)
         return True
