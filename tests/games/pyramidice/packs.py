@@ -7,7 +7,7 @@ from ..packs import BadChange, Change
 GOOD: tuple[Change, ...] = (
     ("architects.toml", "rest_spaces = [0, 5]", "rest_spaces = [1, 2, 3]"),
     ("divinities.toml", "12, 18, 24", "11, 17, 23"),
-    ("projects.toml", "glory = 6", "glory = 9"),
+    ("projects.toml", "glory = 9", "glory = 6"),
     ("scarabs.toml", "cats = 0", "cats = 1"),
     ("tiles.toml", 'gain = ["worker", "cat", "cat"]', 'gain = ["worker", "cat"]'),
 )
@@ -51,7 +51,7 @@ BAD: tuple[BadChange, ...] = (
     ("projects.toml", "id = 6", "id = 5", "ids must be 1 to 6"),
     ("projects.toml", "values = [1, 1]", "values = [1, 7]", "projects[0].pairs[0].values: values are 1 to 6"),
     ("projects.toml", "values = [2, 3]", "values = [1, 1]", "projects[0].pairs: a pair comes twice"),
-    ("projects.toml", "glory = 8", "glory = 0", "projects[0].pairs[0].glory"),
+    ("projects.toml", "glory = 9", "glory = 0", "projects[0].pairs[0].glory"),
     ("tiles.toml", 'id = "p6"', 'id = "p5"', "'p5' comes twice"),
     ("tiles.toml", "alike = 3", "alike = 2", "neither 2 or 3 resources nor an effect of the rulebook"),
     ("tiles.toml", 'gain = ["worker", "worker"]', 'gain = ["worker"]', "neither 2 or 3 resources"),

@@ -308,7 +308,7 @@ def test_his_divinities_ennead_and_projects_count() -> None:
     him = great(glory=20, divinities=(*range(3), god("hathor")), projects=(0, 1))
     state = _his_turn(him, pyramid={0: 1, 1: 1, 2: 5})
     score = scoring.architect_score(BOX, state)
-    assert (score.glory, score.divinities, score.ennead, score.projects) == (20, 6, 6, (13, 0, 0))
+    assert (score.glory, score.divinities, score.ennead, score.projects) == (20, 6, 6, (15, 0, 0))
 
 
 def test_facts_tell_what_he_would_do() -> None:

@@ -8,12 +8,12 @@ from pyramids_desktop.games.pyramidice import scoring
 from tests.games.pyramidice.table import BOX, GAME, table, who
 
 PAIRS = {
-    1: (((1, 1), 8), ((2, 3), 6), ((4, 6), 6)),
-    2: (((2, 2), 7), ((3, 4), 6), ((5, 1), 5)),
-    3: (((3, 3), 9), ((4, 5), 6), ((6, 2), 6)),
-    4: (((4, 4), 8), ((5, 6), 6), ((1, 3), 6)),
-    5: (((5, 5), 8), ((6, 1), 6), ((2, 4), 6)),
-    6: (((6, 6), 9), ((1, 2), 7), ((3, 5), 7)),
+    1: (((1, 1), 9), ((2, 3), 7), ((4, 6), 7)),
+    2: (((2, 2), 8), ((3, 4), 7), ((5, 1), 6)),
+    3: (((3, 3), 10), ((4, 5), 7), ((6, 2), 7)),
+    4: (((4, 4), 9), ((5, 6), 7), ((1, 3), 7)),
+    5: (((5, 5), 9), ((6, 1), 7), ((2, 4), 7)),
+    6: (((6, 6), 10), ((1, 2), 8), ((3, 5), 8)),
 }
 
 
@@ -39,16 +39,16 @@ def test_diagonals_and_other_levels_do_not_count(number: int) -> None:
 def test_upper_levels_are_scored_apart() -> None:
     pyramid = (*(1,) * 9, 1, 1, 2, 3, 1)
     # Card 1: twelve pairs of ones below; above a pair of ones and a pair of 2 and 3.
-    assert scoring.project_glory(BOX, pyramid, (0,)) == (96, 14, 0)
+    assert scoring.project_glory(BOX, pyramid, (0,)) == (108, 16, 0)
 
 
 def test_every_neighbor_pair_of_a_row_counts() -> None:
-    assert scoring.project_glory(BOX, (4, 4, 4, *(0,) * 11), (3,)) == (16, 0, 0)
+    assert scoring.project_glory(BOX, (4, 4, 4, *(0,) * 11), (3,)) == (18, 0, 0)
 
 
 def test_khephren_counts_with_three_players() -> None:
     pyramid = (*(0,) * 14, 6, 6, 0, 0, 0)
-    assert scoring.project_glory(BOX, pyramid, (5,)) == (9, 0, 0)
+    assert scoring.project_glory(BOX, pyramid, (5,)) == (10, 0, 0)
 
 
 def test_the_sheet_goes_line_by_line() -> None:
@@ -60,8 +60,8 @@ def test_the_sheet_goes_line_by_line() -> None:
     )
     sheet = GAME.scores(state)
     rows = [line.values for line in sheet.lines]
-    assert rows == [(20, 30), (8, 2), (6, 3), (2, 0), (0, 0), (8, 5)]
-    assert sheet.totals == (44, 40)
+    assert rows == [(20, 30), (8, 2), (6, 3), (2, 0), (0, 0), (9, 6)]
+    assert sheet.totals == (45, 41)
     assert sheet.places == (1, 2)
 
 

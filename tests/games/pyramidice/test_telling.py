@@ -204,9 +204,9 @@ def test_seat_facts() -> None:
     assert (told.resources, told.divinities, told.cult_limit) == (6, 4, 9)
     assert told.dice == (3, 5)
     assert (told.ennead, told.ennead_glory, told.ennead_next) == (2, 2, 6)
-    assert told.projected.total == 5 + 2 + 8
+    assert told.projected.total == 5 + 2 + 9
     pairs = facts.project_pairs(BOX, state, 0)
-    assert pairs == (facts.PairFact((0, 1), (1, 1), 8),)
+    assert pairs == (facts.PairFact((0, 1), (1, 1), 9),)
 
 
 def test_previews_tell_what_a_command_brings() -> None:

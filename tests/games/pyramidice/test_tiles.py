@@ -16,7 +16,7 @@ PLAIN = {
     "p3": (WORKER, STONE_DIE),
     "p4": (WORKER, CAT, CAT),
     "p5": (CAT, CAT, CAT),
-    "p6": (CAT, CAT, CAT),
+    "p6": (WORKER, CAT, CAT),
 }
 
 
