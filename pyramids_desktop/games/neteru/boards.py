@@ -10,10 +10,11 @@ All is counted in whole grains, so that no order of summing makes a difference. 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from pyramids_desktop.core.seats import HOLE, Seat
 
+from . import commands as do
 from . import state as st
 from .cards import (
     GUARD,
@@ -113,19 +114,19 @@ class Holding:
     def __init__(self, player: Player, built: Board) -> None:
         self.player = player
         self.board = built
-        self.promises = _Promises(self)
+        self.promises = _Promises(player, built)
 
 
 class _Promises(dict[int, int]):
-    __slots__ = ("_holding",)
+    __slots__ = ("_board", "_player")
 
-    def __init__(self, holding: Holding) -> None:
+    def __init__(self, player: Player, built: Board) -> None:
         super().__init__()
-        self._holding = holding
+        self._player = player
+        self._board = built
 
     def __missing__(self, left: int) -> int:
-        player = self._holding.player
-        level = self._holding.board.levels[left]
+        player, level = self._player, self._board.levels[left]
         promised = self[left] = level.of_hand(player.hand) + level.of_discard(player.discard)
         return promised
 
@@ -136,7 +137,7 @@ class _Promises(dict[int, int]):
 class Board:
     """What a player has built, apart from the cards under others."""
 
-    __slots__ = ("_built", "_ends", "after", "empty", "fits", "gods", "levels", "pyramidions", "targets", "types")
+    __slots__ = ("after", "empty", "fits", "gods", "levels", "pyramidions", "targets", "turns", "types")
 
     def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
         self.types = types
@@ -151,31 +152,14 @@ class Board:
                 for slot in range(begin, end):
                     if types[slot] == EMPTY:
                         self.fits[slot] = fits
-        self.levels = _Levels(self)
+        self.levels = _Levels(types, gods, pyramidions, self.fits)
         """What it promises, by the number of empty slots of the fullest pyramid."""
-        self.targets = _Targets(self)
+        self.targets = _Targets(types, gods)
         """By floor, 1-3, the slots whose cards a rival's War Chariot there may remove."""
-        self.after = _After(self)
+        self.after = _After(types, gods, pyramidions)
         """The boards with another visible card, by `step` of its slot and type, or with a God, by `favor`."""
-        self._built: Built | None = None
-        self._ends: tuple[int, int] | None = None
-
-    @property
-    def built(self) -> Built:
-        """Its features; many boards are only passed through."""
-        found = self._built
-        if found is None:
-            found = self._built = Built(self.types, self.gods, self.pyramidions)
-        return found
-
-    @property
-    def ends(self) -> tuple[int, int]:
-        """What it promises without hand and discard pile by the weights of the beginning and by those of the end."""
-        found = self._ends
-        if found is None:
-            early, late = weights()
-            found = self._ends = _promise_of(self.built, early), _promise_of(self.built, late)
-        return found
+        self.turns: dict[Any, do.Command] = {}
+        """The greedy choices that were made on it, see `choices`."""
 
 
 def swapped(own: Board, place: int, other: Board) -> tuple[Board, Board]:
@@ -199,37 +183,42 @@ _FAVOR: Final = 1 << 8
 """More than any step."""
 
 
-class _After(dict[int, Board]):
-    __slots__ = ("_board",)
+# None of these knows its board: what is forgotten shall be freed at once and not wait for the garbage collector.
 
-    def __init__(self, origin: Board) -> None:
+
+class _After(dict[int, Board]):
+    __slots__ = ("_gods", "_pyramidions", "_types")
+
+    def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
         super().__init__()
-        self._board = origin
+        self._types = types
+        self._gods = gods
+        self._pyramidions = pyramidions
 
     def __missing__(self, key: int) -> Board:
-        origin = self._board
-        types, gods = origin.types, origin.gods
+        types, gods = self._types, self._gods
         place, piece = (key & ~_FAVOR) >> 4, key & 15
         if key & _FAVOR:
             gods = (*gods[: place - 1], piece, *gods[place:])
         else:
             types = (*types[: place - 1], piece, *types[place:])
-        found = self[key] = board(types, gods, origin.pyramidions)
+        found = self[key] = board(types, gods, self._pyramidions)
         return found
 
 
 class _Targets(dict[int, tuple[int, ...]]):
-    __slots__ = ("_board",)
+    __slots__ = ("_gods", "_types")
 
-    def __init__(self, origin: Board) -> None:
+    def __init__(self, types: tuple[int, ...], gods: Gods) -> None:
         super().__init__()
-        self._board = origin
+        self._types = types
+        self._gods = gods
 
     def __missing__(self, floor: int) -> tuple[int, ...]:
         begin, end = FLOOR_SPANS[floor - 1]
-        on_floor = self._board.types[begin:end]
+        on_floor = self._types[begin:end]
         found: tuple[int, ...] = ()
-        if self._board.gods[floor - 1] != ISIS:
+        if self._gods[floor - 1] != ISIS:
             found = tuple(
                 begin + place + 1
                 for place, type_ in enumerate(on_floor)
@@ -240,14 +229,26 @@ class _Targets(dict[int, tuple[int, ...]]):
 
 
 class _Levels(dict[int, "Level"]):
-    __slots__ = ("_board",)
+    __slots__ = ("_built", "_ends", "_gods", "_pyramidions", "fits", "types")
 
-    def __init__(self, origin: Board) -> None:
+    def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...], fits: list[int]) -> None:
         super().__init__()
-        self._board = origin
+        self.types = types
+        self.fits = fits
+        self._gods = gods
+        self._pyramidions = pyramidions
+        self._built: Built | None = None
+        self._ends = (0, 0)
 
     def __missing__(self, left: int) -> Level:
-        level = self[left] = Level(self._board, left)
+        built = self._built
+        if built is None:  # many boards are only passed through
+            built = self._built = Built(self.types, self._gods, self._pyramidions)
+            early, late = weights()
+            self._ends = _promise_of(built, early), _promise_of(built, late)
+        early_value, late_value = self._ends
+        value = early_value * left + late_value * (SLOT_COUNT - left)
+        level = self[left] = Level(self.types, self.fits, built, left, value)
         return level
 
 
@@ -257,15 +258,13 @@ class Level(dict[int, int]):
 
     __slots__ = ("_fits", "_stage", "_types", "_worth", "discarded", "mummy", "value")
 
-    def __init__(self, origin: Board, left: int) -> None:
+    def __init__(self, types: tuple[int, ...], fits: list[int], built: Built, left: int, value: int) -> None:
         super().__init__()
-        built = origin.built
         stage = self._stage = _STAGES[left]
-        self._types = origin.types
-        self._fits = origin.fits
+        self._types = types
+        self._fits = fits
         self._worth = built.worth
-        early, late = origin.ends
-        self.value = early * left + late * (SLOT_COUNT - left)
+        self.value = value
         """What it promises without hand and discard pile."""
         self.discarded = stage.points * built.per_discarded + stage.discarded
         """What each card of the discard pile adds."""

@@ -40,18 +40,16 @@ def _turn(table: Table, frame: st.Turn) -> do.Command:
     if side.counts_rivals:
         return _best_in_turn(side, board, hand, dues, may_change_hand, frame.extra)
     # In worlds that differ elsewhere the same is best.
-    key = (board, hand, side.left, dues, may_change_hand, frame.extra)
-    command = _remembered.get(key)
+    key = (hand, side.left, dues, may_change_hand, frame.extra)
+    command = board.turns.get(key)
     if command is None:
-        if len(_remembered) >= _MOST_REMEMBERED:
-            _remembered.clear()
-        command = _best_in_turn(side, board, hand, dues, may_change_hand, frame.extra)
-        _remembered[key] = command
+        if len(board.turns) >= _MOST_REMEMBERED:
+            board.turns.clear()
+        command = board.turns[key] = _best_in_turn(side, board, hand, dues, may_change_hand, frame.extra)
     return command
 
 
-_remembered: dict[tuple[Board, Cards, int, Cards, bool, bool], do.Command] = {}
-_MOST_REMEMBERED: Final = 20_000
+_MOST_REMEMBERED: Final = 200
 _NOTHING_DUE: Final = 0
 
 

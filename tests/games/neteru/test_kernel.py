@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from functools import partial
 from random import Random
@@ -107,6 +108,21 @@ def test_boards_that_are_forgotten_change_nothing(monkeypatch: pytest.MonkeyPatc
     for seed in range(4):
         assert compare_game(seed, 3, 0.7)
         assert len(boards._boards) <= 5
+
+
+def test_boards_that_are_forgotten_are_freed_at_once() -> None:
+    boards.forget()
+    gc.collect()
+    gc.disable()
+    try:
+        before = sum(isinstance(thing, boards.Board) for thing in gc.get_objects())
+        for seed in range(3):
+            compare_line(seed, 3)
+        assert len(boards._boards) > 20
+        boards.forget()
+        assert sum(isinstance(thing, boards.Board) for thing in gc.get_objects()) <= before
+    finally:
+        gc.enable()
 
 
 if __name__ == "__main__":
