@@ -38,6 +38,9 @@ QUICK_KEPT: Final = 2
 QUICK_WIDTH: Final = 2
 """As above, in the turns that follow."""
 MOST_WORLDS: Final = 200
+LAST_TURNS: Final = 2
+"""With no more turns to come than these, turns are followed in missions too: what comes before has no rival to answer
+it, and what the tile leaves to the next turn is counted, so that chance in a few worlds would only blur the plans."""
 
 
 class Planner(Adviser):
@@ -145,7 +148,8 @@ class _Thinking:
         self._lines += len(turns)
         most = turns[0].worth - CLOSE
         running = [_Followed(turn, turn.worth - self._rival) for turn in turns[:FOLLOWED] if turn.worth >= most]
-        if len(running) == 1 or self._spent() >= 1:
+        blurred = self._box.mission is not None and self._standing.left > LAST_TURNS
+        if len(running) == 1 or blurred or self._spent() >= 1:
             return [(turn, turn.worth - self._rival) for turn in turns]
         stages = max(1, (len(running) - 1).bit_length())
         stage = 1
