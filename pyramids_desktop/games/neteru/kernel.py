@@ -9,7 +9,7 @@ only source of what is right: the tests play seeded games by both and compare th
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -121,14 +121,8 @@ class Table:
             hand, pyramid, discard = self.hands[seat], self.pyramids[seat], self.discards[seat]
             board, robbed = self.boards[seat], self.robbed[seat]
             player = old
-            if (hand, pyramid, discard, board.gods, board.pyramidions, robbed) != (
-                old.hand,
-                old.pyramid,
-                old.discard,
-                old.gods,
-                old.pyramidions,
-                old.robbed,
-            ):
+            here = hand, pyramid, discard, board.gods, board.pyramidions, robbed
+            if here != (old.hand, old.pyramid, old.discard, old.gods, old.pyramidions, old.robbed):
                 player = Player(
                     hand,
                     (0,) * len(hand),
@@ -158,28 +152,6 @@ class Table:
             rest.ended,
             EVERYTHING,
         )
-
-    def copy(self) -> Self:
-        """Another table on which all lies the same."""
-        other = type(self).__new__(type(self))
-        other.rest = self.rest
-        other.hands = self.hands[:]
-        other.pyramids = self.pyramids[:]
-        other.discards = self.discards[:]
-        other.robbed = self.robbed[:]
-        other.boards = self.boards[:]
-        other.promised = self.promised[:]
-        other.stack = self.stack[:]
-        other.pile = self.pile
-        other.display = self.display
-        other.gods_deck = self.gods_deck
-        other.draws = self.draws
-        other.turn = self.turn
-        other.round = self.round
-        other.owed = self.owed
-        other.extra_turn = self.extra_turn
-        other.last_round = self.last_round
-        return other
 
     # ---- what happens
 

@@ -17,6 +17,28 @@ class Position(Table):
 
     __slots__ = ()
 
+    def copy(self) -> Position:
+        """Another table on which all lies the same."""
+        other = Position.__new__(Position)
+        other.rest = self.rest
+        other.hands = self.hands[:]
+        other.pyramids = self.pyramids[:]
+        other.discards = self.discards[:]
+        other.robbed = self.robbed[:]
+        other.boards = self.boards[:]
+        other.promised = self.promised[:]
+        other.stack = self.stack[:]
+        other.pile = self.pile
+        other.display = self.display
+        other.gods_deck = self.gods_deck
+        other.draws = self.draws
+        other.turn = self.turn
+        other.round = self.round
+        other.owed = self.owed
+        other.extra_turn = self.extra_turn
+        other.last_round = self.last_round
+        return other
+
     @property
     def mover(self) -> Seat | None:
         """Who decides."""
