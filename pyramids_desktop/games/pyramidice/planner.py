@@ -2,13 +2,14 @@
 
 With dice before him he finds the best use of them as they lie (`plan`), then asks whether throwing some of them again
 or replacing a Divinity promises more on average. Before that, the choice of dice, and of work or rest, is made by
-playing each way to the end of the turn again and again with the same luck. A plan is kept and carried out step by step
+playing each way to the end of the turn again and again with the same luck; with time left, the best ways are played on
+to one's next turn (`foresight`), which decides between them. A plan is kept and carried out step by step
 until chance or another player comes in between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from math import sqrt
 from typing import Final
@@ -18,20 +19,23 @@ from pyramids_desktop.core.game import Advice, Adviser, ranked
 from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
-from . import fortune, rules
 from . import frames as fr
+from . import rules
 from .bench import Bench, Workshop
 from .box import Box
+from .foresight import NARROW, Foresight, shared, thrown
 from .ids import MAAT, SCARABS, STONE
 from .lessons import SCARAB_RANKS
-from .outlook import appraise
 from .plan import Ending, Plan, find_plan
 from .script import Script
 from .state import State
 
 WIDE: Final = 24
-NARROW: Final = 5
-"""How many ways are followed up: for the dice that lie there, and for those that may come."""
+"""How many ways are followed up for the dice that lie there."""
+MOST_FURTHER: Final = 8
+"""So many ways at most are compared by the next turn, too,"""
+CLOSE: Final = 4.0
+"""if they promise at most so much less than the best."""
 MOST_SETS: Final = 6
 """So many sets of dice to throw again are looked at."""
 MOST_ROUNDS: Final = 40
@@ -101,6 +105,8 @@ class _Arm(_Tried):
         super().__init__()
         self.command = command
         self.state = state
+        self.further = _Tried()
+        """What the next turn promised."""
 
 
 class _Thinking:
@@ -122,7 +128,7 @@ class _Thinking:
         self._rng = rng
         self._keep = keep
         self._lines = 0
-        self._chance = False
+        self._ahead = Foresight(box)
 
     def advise(self) -> Advice:
         """The command, what it promises, and how many turns were played in mind."""
@@ -139,7 +145,12 @@ class _Thinking:
             arms = list(self._with_dice(arms))
         best, *others = self._compare(arms)
         weighed = ranked((arm.command, arm.mean) for arm in (best, *others))
-        return Advice(best.command, best.mean, self._lines, weighed)
+        return Advice(best.command, best.mean, self._looked, weighed)
+
+    @property
+    def _looked(self) -> int:
+        """How many uses of dice were looked for."""
+        return self._lines + self._ahead.plans
 
     def _after(self, state: State, command: do.Command) -> State:
         return rules.carry_out(self._box, state, command).state
@@ -162,15 +173,15 @@ class _Thinking:
         certain: list[_Arm] = []
         running: list[_Arm] = []
         for arm in arms:
-            self._chance = False
-            arm.learn(self._play_on(arm.state, seed))
-            (running if self._chance else certain).append(arm)
+            promise = self._ahead.promise(arm.state, self._seat, seed)
+            arm.learn(promise.worth)
+            (running if promise.chance else certain).append(arm)
         stages = max(1, (len(running) - 1).bit_length())
         stage = 1
         for _ in range(MOST_ROUNDS if running else 0):
             seed = self._rng.randrange(1 << 30)
             for arm in running:
-                arm.learn(self._play_on(arm.state, seed))
+                arm.learn(self._ahead.promise(arm.state, self._seat, seed).worth)
                 if self._spent() >= 1:
                     break
             if self._spent() >= 1:
@@ -178,47 +189,29 @@ class _Thinking:
             if stage < stages and self._spent() >= stage / stages:
                 stage += 1
                 running = sorted(running, key=_mean, reverse=True)[: (len(running) + 1) // 2]
-        return sorted((*certain, *running), key=_mean, reverse=True)
+        return self._further(sorted((*certain, *running), key=_mean, reverse=True))
 
-    def _play_on(self, state: State, seed: int) -> float:
-        """What the turn promises from here, played on as well as a quick look tells, with the luck of that seed."""
-        box, seat = self._box, self._seat
-        while state.stack and state.turn == seat:
-            frame = state.stack[-1]
-            if isinstance(frame, fr.TurnEnd):
-                break
-            if isinstance(frame, fr.Act):
-                return self._with_luck(state, seed)
-            if isinstance(frame, fr.CHANCE_FRAMES):
-                self._chance = True
-                state = self._after(state, fortune.sample(state, KeyedRng(seed, *fortune.key(state))))
-                continue
-            if fr.asked(frame) != seat:
-                state = self._after(state, rules.legal(box, state)[0])
-                continue
-            commands = rules.legal(box, state)
-            if isinstance(frame, fr.DiceChoice):
-                state = self._after(state, _usual_dice(commands))
-            elif any(isinstance(below, fr.BonusWork) for below in state.stack):
-                state = self._after(state, commands[0])
+    def _further(self, arms: list[_Arm]) -> list[_Arm]:
+        """With time left, the best ways are compared by what the next turn promises after each of them; the worse half
+        is dropped again and again."""
+        close = [arm for arm in arms[:MOST_FURTHER] if arm.mean > arms[0].mean - CLOSE]
+        if len(close) == 1:
+            return arms
+        begun, stages = self._spent(), (len(close) - 1).bit_length()
+        stage, running, best = 1, close, close[0]
+        while self._spent() < 1:
+            seed = self._rng.randrange(1 << 30)
+            for arm in running:
+                arm.further.learn(self._ahead.next_turn(arm.state, self._seat, seed))
+                if self._spent() >= 1:
+                    break
             else:
-                return max(self._play_on(self._after(state, command), seed) for command in commands)
-        return appraise(box, state, seat)
-
-    def _with_luck(self, state: State, seed: int) -> float:
-        """The dice are used; those that the best plan has no use for are thrown once more, if that is free."""
-        workshop = Workshop(self._box, state, self._seat)
-        ending = Ending(self._box, state, self._seat, workshop)
-        self._lines += 1
-        plan = find_plan(workshop, ending, workshop.start, NARROW)
-        if state.marks.rerolled or not plan.end.dice:
-            return plan.worth
-        again = _shared(workshop.start.dice, plan.end.dice)
-        if not again:
-            return plan.worth
-        self._chance = True
-        start = _thrown(workshop.start, again, KeyedRng(seed, "again", 0))
-        return max(find_plan(workshop, ending, start, NARROW).worth, plan.worth - ending.cash(plan.end))
+                running = sorted(running, key=_further_mean, reverse=True)
+                best = running[0]
+                if stage < stages and self._spent() >= begun + (1 - begun) * stage / stages:
+                    stage += 1
+                    running = running[: (len(running) + 1) // 2]
+        return [best, *(arm for arm in arms if arm is not best)]
 
     # ---- dice that lie there
 
@@ -237,7 +230,7 @@ class _Thinking:
             commands, worth = None, plan.worth
         script = Script(box, view, seat, self._keep)
         first = script.play(commands) if commands is not None else script.follow(plan)
-        return Advice(do.Done() if first is None else first, worth, self._lines)
+        return Advice(do.Done() if first is None else first, worth, self._looked)
 
     def _throw_again(self, frame: fr.RerollChoice) -> Advice:
         """The best set of dice to throw again, when that was begun without a plan. The dice already picked stay."""
@@ -252,10 +245,10 @@ class _Thinking:
         ]
         best = self._best_gamble(workshop, ending, sets)
         if best is None:
-            return Advice(do.Throw(), plan.worth, self._lines)
+            return Advice(do.Throw(), plan.worth, self._looked)
         script = Script(self._box, self._view, self._seat, self._keep)
         first = script.play(best.commands[1 + len(picked) :])
-        return Advice(do.Throw() if first is None else first, best.mean, self._lines)
+        return Advice(do.Throw() if first is None else first, best.mean, self._looked)
 
     def _best_gamble(self, workshop: Workshop, ending: Ending, gambles: list[_Gamble]) -> _Gamble | None:
         """The gamble that does best on average; the worse half is dropped again and again."""
@@ -283,34 +276,8 @@ def _mean(one: _Tried) -> float:
     return one.mean
 
 
-def _usual_dice(commands: Sequence[do.Command]) -> do.Command:
-    """A choice of dice that is mostly good: as many Stone as Prayer dice."""
-
-    def gap(command: do.Command) -> int:
-        assert isinstance(command, do.TakeDice)  # the only answer to this question
-        return abs(command.prayer - command.stone) - 2 * (command.prayer + command.stone)
-
-    return min(commands, key=gap)
-
-
-def _shared(dice: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice that are in both."""
-    left = list(dice)
-    found = []
-    for die in others:
-        if die in left:
-            left.remove(die)
-            found.append(die)
-    return tuple(found)
-
-
-def _thrown(bench: Bench, again: tuple[int, ...], rng: Rng) -> Bench:
-    """The bench with some dice thrown again."""
-    dice = list(bench.dice)
-    for die in again:
-        dice.remove(die)
-        dice.append(die - die % 10 + 1 + rng.randrange(6))
-    return bench._replace(dice=tuple(sorted(dice)))
+def _further_mean(arm: _Arm) -> float:
+    return arm.further.mean
 
 
 # ---- what asks chance
@@ -339,7 +306,7 @@ def _gambles(box: Box, view: State, workshop: Workshop, plan: Plan) -> list[_Gam
     if begin is not None:
         sets: dict[tuple[int, ...], None] = {}
         for _, dice in plan.spare:
-            again = _shared(bench.dice, dice)
+            again = shared(bench.dice, dice)
             if again:
                 sets.setdefault(tuple(sorted(again)))
             if len(sets) >= MOST_SETS:
@@ -348,9 +315,9 @@ def _gambles(box: Box, view: State, workshop: Workshop, plan: Plan) -> list[_Gam
         used = bench._replace(tilted=bench.tilted | 1 << MAAT) if isinstance(begin, do.Use) else bench
         for again in sets:
             commands = (begin, *(do.Pick(die) for die in again), do.Throw())
-            found.append(_Gamble(commands, partial(_thrown, used, again)))
+            found.append(_Gamble(commands, partial(thrown, used, again)))
     if view.pile:
-        spare = _shared(bench.dice, plan.end.dice)
+        spare = shared(bench.dice, plan.end.dice)
         die = min(spare or bench.dice, key=lambda die: (die > STONE, die))
         place = bench.dice.index(die)
         left = bench._replace(dice=bench.dice[:place] + bench.dice[place + 1 :])

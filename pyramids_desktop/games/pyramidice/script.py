@@ -24,7 +24,8 @@ class Script:
 
     def __init__(self, box: Box, state: State, seat: Seat, keep: Callable[[State, do.Command], None]) -> None:
         self._box = box
-        self._state = state
+        self.state = state
+        """The one that was reached."""
         self._seat = seat
         self._keep = keep
         self._first: do.Command | None = None
@@ -48,13 +49,13 @@ class Script:
 
     def _top(self) -> fr.AnyFrame | None:
         """The decision that the seat has; None if another comes first."""
-        stack = self._state.stack
+        stack = self.state.stack
         if not stack or isinstance(stack[-1], fr.CHANCE_FRAMES) or fr.asked(stack[-1]) != self._seat:
             return None
         return stack[-1]
 
     def _legal(self) -> tuple[do.Command, ...]:
-        return rules.legal(self._box, self._state)
+        return rules.legal(self._box, self.state)
 
     def _do(self, command: do.Command) -> bool:
         """Play one command; whether it was legal."""
@@ -62,8 +63,8 @@ class Script:
             return False
         if self._first is None:
             self._first = command
-        self._keep(self._state, command)
-        self._state = rules.carry_out(self._box, self._state, command).state
+        self._keep(self.state, command)
+        self.state = rules.carry_out(self._box, self.state, command).state
         return True
 
     # ---- one whole action

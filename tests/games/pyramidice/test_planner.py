@@ -97,7 +97,9 @@ def test_a_plan_with_powers_is_worth_what_it_promises(stone: str, cards: str) ->
 
 def test_a_virtual_die_that_pays_ptah_is_given_back() -> None:
     """R30, R36: what is paid comes before what is gained."""
-    state = working(who((4, 2, 0), "satis ra ptah"), rolled="", row="- - -", marks=Marks(worked=True, tilted=(god("ra"),)))
+    state = working(
+        who((4, 2, 0), "satis ra ptah"), rolled="", row="- - -", marks=Marks(worked=True, tilted=(god("ra"),))
+    )
     workshop = Workshop(BOX, state, 0)
     ends = [after.tilted for action, after in workshop.actions(workshop.start) if action.card == god("ptah")]
     assert ends and set(ends) == {1 << god("ptah")}

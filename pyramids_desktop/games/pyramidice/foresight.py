@@ -1,0 +1,193 @@
+"""Turns played in mind: the rest of one's own, those of the others, one's own next; each as a quick look finds best.
+
+All chance in them is that of a seed, so that different ways can be tried with the same luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pyramids_desktop.core.chance import KeyedRng, Rng
+from pyramids_desktop.core.seats import Seat
+
+from . import commands as do
+from . import fortune, rules
+from . import frames as fr
+from .bench import Bench, Workshop
+from .box import Box
+from .outlook import appraise
+from .plan import Ending, Plan, find_plan
+from .script import Script
+from .state import State
+
+NARROW: Final = 5
+"""How many ways to use the dice are followed up."""
+
+
+class Promise(NamedTuple):
+    """What a turn promises who plays it, and whether chance has a part in that."""
+
+    worth: float
+    chance: bool
+
+
+class Foresight:
+    """Looks ahead in one game. It counts the uses of dice that it looked for in `plans`."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self.plans = 0
+
+    def promise(self, state: State, seat: Seat, seed: int) -> Promise:
+        """What the seat's turn promises from here, played on to its end."""
+        chance = False
+        while not _is_over(state, seat):
+            frame = state.stack[-1]
+            if isinstance(frame, fr.Act):
+                worth, again = self._with_luck(state, seat, seed)
+                return Promise(worth, chance or again is not None)
+            choices = self._choices(state, seat)
+            if choices is None:
+                chance = True
+                state = self._chance(state, seed)
+            elif len(choices) == 1:
+                state = self._after(state, choices[0])
+            else:
+                promises = [self.promise(self._after(state, command), seat, seed) for command in choices]
+                best = max(promise.worth for promise in promises)
+                return Promise(best, chance or any(promise.chance for promise in promises))
+        return Promise(appraise(self._box, state, seat), chance)
+
+    def next_turn(self, state: State, seat: Seat, seed: int) -> float:
+        """What the seat's next turn promises, when this one and those of the others are played to their ends."""
+        state = self._finish(state, seat, seed)
+        while state.stack:
+            if not isinstance(state.stack[-1], fr.TurnChoice):
+                state = self._between(state, seed)
+            elif state.turn == seat:
+                break
+            else:
+                state = self._finish(state, fr.asked(state.stack[-1]), seed)
+        return self.promise(state, seat, seed).worth
+
+    def _finish(self, state: State, seat: Seat, seed: int) -> State:
+        """The seat's turn at its end."""
+        while not _is_over(state, seat):
+            if isinstance(state.stack[-1], fr.Act):
+                state = self._use_dice(state, seat, seed)
+                continue
+            choices = self._choices(state, seat)
+            if choices is None:
+                state = self._chance(state, seed)
+                continue
+            afters = [self._after(state, command) for command in choices]
+            state = (
+                max(afters, key=lambda after: self.promise(after, seat, seed).worth) if len(afters) > 1 else afters[0]
+            )
+        return state
+
+    def _choices(self, state: State, seat: Seat) -> Sequence[do.Command] | None:
+        """The commands that are looked at; None if chance decides. Others' decisions in the turn are not weighed."""
+        frame = state.stack[-1]
+        if isinstance(frame, fr.CHANCE_FRAMES):
+            return None
+        commands = rules.legal(self._box, state)
+        if isinstance(frame, fr.DiceChoice):
+            return (_usual_dice(commands),)
+        if fr.asked(frame) != seat or any(isinstance(below, fr.BonusWork) for below in state.stack):
+            return commands[:1]
+        return commands
+
+    def _after(self, state: State, command: do.Command) -> State:
+        return rules.carry_out(self._box, state, command).state
+
+    def _chance(self, state: State, seed: int) -> State:
+        return self._after(state, fortune.sample(state, KeyedRng(seed, *fortune.key(state))))
+
+    def _between(self, state: State, seed: int) -> State:
+        """A step between two turns."""
+        if isinstance(state.stack[-1], fr.CHANCE_FRAMES):
+            return self._chance(state, seed)
+        return self._after(state, rules.legal(self._box, state)[0])
+
+    # ---- dice that lie there
+
+    def _with_luck(self, state: State, seat: Seat, seed: int) -> tuple[float, tuple[int, ...] | None]:
+        """What the dice promise, and which of them could be thrown once more: those that the best plan has no use for,
+        if that is free."""
+        workshop = Workshop(self._box, state, seat)
+        ending = Ending(self._box, state, seat, workshop)
+        plan = self._plan(workshop, ending, workshop.start)
+        again = _unused(state, workshop.start, plan)
+        if not again:
+            return plan.worth, None
+        start = thrown(workshop.start, again, KeyedRng(seed, "again", 0))
+        worth = max(self._plan(workshop, ending, start, count=False).worth, plan.worth - ending.cash(plan.end))
+        return worth, again
+
+    def _use_dice(self, state: State, seat: Seat, seed: int) -> State:
+        """The state when the dice are used as a quick look finds best, thrown again if that is free."""
+        workshop = Workshop(self._box, state, seat)
+        plan = self._plan(workshop, Ending(self._box, state, seat, workshop), workshop.start)
+        again = _unused(state, workshop.start, plan)
+        if again:
+            throw = Script(self._box, state, seat, _forget)
+            throw.play((do.Reroll(), *(do.Pick(die) for die in again), do.Throw()))
+            state = throw.state
+            while isinstance(state.stack[-1], fr.CHANCE_FRAMES) and not isinstance(state.stack[-1], fr.TurnEnd):
+                state = self._chance(state, seed)
+            if not isinstance(state.stack[-1], fr.Act):
+                return state
+            workshop = Workshop(self._box, state, seat)
+            plan = self._plan(workshop, Ending(self._box, state, seat, workshop), workshop.start)
+        use = Script(self._box, state, seat, _forget)
+        use.follow(plan)
+        return self._after(state, do.Done()) if use.state is state else use.state
+
+    def _plan(self, workshop: Workshop, ending: Ending, start: Bench, *, count: bool = True) -> Plan:
+        self.plans += count
+        return find_plan(workshop, ending, start, NARROW)
+
+
+def _is_over(state: State, seat: Seat) -> bool:
+    return not state.stack or state.turn != seat or isinstance(state.stack[-1], fr.TurnEnd)
+
+
+def _forget(_state: State, _command: do.Command) -> None:
+    """Nothing is kept of turns in mind."""
+
+
+def _usual_dice(commands: Sequence[do.Command]) -> do.Command:
+    """A choice of dice that is mostly good: as many Stone as Prayer dice."""
+
+    def gap(command: do.Command) -> int:
+        assert isinstance(command, do.TakeDice)  # the only answer to this question
+        return abs(command.prayer - command.stone) - 2 * (command.prayer + command.stone)
+
+    return min(commands, key=gap)
+
+
+def _unused(state: State, start: Bench, plan: Plan) -> tuple[int, ...]:
+    """The dice that the plan leaves over and that may be thrown again by the free throw."""
+    return () if state.marks.rerolled else shared(start.dice, plan.end.dice)
+
+
+def shared(dice: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice that are in both."""
+    left = list(dice)
+    found = []
+    for die in others:
+        if die in left:
+            left.remove(die)
+            found.append(die)
+    return tuple(found)
+
+
+def thrown(bench: Bench, again: tuple[int, ...], rng: Rng) -> Bench:
+    """The bench with some dice thrown again."""
+    dice = list(bench.dice)
+    for die in again:
+        dice.remove(die)
+        dice.append(die - die % 10 + 1 + rng.randrange(6))
+    return bench._replace(dice=tuple(sorted(dice)))
