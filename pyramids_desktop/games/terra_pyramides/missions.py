@@ -26,6 +26,8 @@ CLAIM: Final = 2.4
 CLAIMS_LAST: Final = 6
 EARLY: Final = 0.2
 """With so many turns to come, or more, only a part of a claim counts: it takes a Worker who could still build."""
+LATER: Final = 0.4
+"""As early, how much of the points beyond the goal's pyramids counts: a level more of those brings most."""
 BEYOND: Final = 1.0
 """What each claim costs more for which there is no Worker."""
 
@@ -49,7 +51,8 @@ def goal_units(box: Box, mission: Mission, estate: Estate, left: int) -> float:
     if mission.points:
         spare = min(LEFT_OVER, sum(loose) + estate.gold + COMING * left)
         rest = mission.points + 1 - wanted * box.level_value[LEVELS] - spare
-        units += _rest_units(box, rest, others, box.workers - wanted, loose, left)
+        weight = LATER if left >= CLAIMS_LAST else 1.0
+        units += weight * _rest_units(box, rest, others, box.workers - wanted, loose, left)
     return units - loose[WHITE] - sum(loose[:WHITE]) / box.prices.blocks_for_white
 
 

@@ -65,6 +65,13 @@ def test_the_goal_of_points_asks_for_four_great_pyramids_and_a_rest() -> None:
     assert 0 < _units("2", _estate(*_great(4), *claims), 3) < four - 6
 
 
+def test_the_great_pyramids_come_before_the_rest() -> None:
+    """A fifth pyramid costs as much as the highest level of the fourth, and brings less if time runs out."""
+    fourth = [_lot(3, 4, BLUE, workers=3), _lot(4, 0)]
+    fifth = [_lot(3, 4, BLUE), _lot(4, 0, workers=3)]
+    assert _units("2", _estate(*_great(3), *fourth), 12) < _units("2", _estate(*_great(3), *fifth), 12)
+
+
 def test_foundations_are_claimed_at_the_end_only() -> None:
     """A Worker on a pyramid does more for the goal as long as there is time, though a Foundation is worth points."""
     box = box_of(table(Options(alone="2"), 1))
