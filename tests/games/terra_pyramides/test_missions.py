@@ -59,8 +59,8 @@ def test_a_second_pyramid_of_a_color_is_of_no_use_for_six_colors() -> None:
 
 
 def test_the_goal_of_points_asks_for_four_great_pyramids_and_a_rest() -> None:
-    whole, four = _units("2", _estate()), _units("2", _estate(*_great(4)))
-    assert whole - four == 44 + 60
+    whole, four = _units("2", _estate(), 3), _units("2", _estate(*_great(4)), 3)
+    assert whole - four == pytest.approx(44 + 60)
     claims = [_lot(site, 0, value=3) for site in range(4, 10)]
     assert 0 < _units("2", _estate(*_great(4), *claims), 3) < four - 6
 
