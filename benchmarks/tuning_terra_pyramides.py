@@ -42,8 +42,16 @@ for the first of two is offered in the set-up, off by default: 8 gold. In trials
 of 40 quick games with 4 gold, 62.5 % with 6 and 50 % with 8; with time to look beyond the turn 60 % of 15 games
 without gold, 70 % with 6 and 47 % with 8. Both trials were broken off there, for want of time, after such figures were
 seen. It was measured in the base game only; in the other versions the first of two does no worse in what is played so
-far, and does not need it. `start-gold-ahead` and the missions were broken off for want of time, when some of their
+far, and does not need it. `start-gold-ahead` was broken off for want of time, when some of its
 figures had been seen.
+
+The missions were played again whenever their player changed, on new deals, and the file holds all games. As he first
+was (seed 6060) Imhotep won mission 1 in 35 of 40 games, mission 2 in 4 of 31 with 255.5 points on average, mission 3 in
+5 of 8. In mission 2 his Workers stood on Foundations: from the 12th turn on there were fewer than three in the supply,
+and as many as 13 blocks were lost by exchange. Since he counts what the goal still costs he won 7 of 40 (seed 6161,
+255.6 points), and 3 of 26 when he looked beyond the turn in the last three turns only (seed 6262, broken off when this
+was seen): a fifth pyramid grew before the fourth was whole. Below he builds the four first. In trials without looking
+ahead (seeds below 1000) he won mission 2 in 5 of 40 games at first, with 243.9 points, and now in 5 of 16, with 261.8.
 """
 
 
