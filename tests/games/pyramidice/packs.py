@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..packs import BadChange, Change
 
 GOOD: tuple[Change, ...] = (
-    ("architects.toml", "rest_spaces = [0, 5]", "rest_spaces = [1, 2, 3]"),
+    ("architects.toml", "rest_spaces = [0, 6]", "rest_spaces = [1, 2, 3]"),
     ("divinities.toml", "12, 18, 24", "11, 17, 23"),
     ("projects.toml", "glory = 9", "glory = 6"),
     ("scarabs.toml", "cats = 0", "cats = 1"),
@@ -57,8 +57,8 @@ BAD: tuple[BadChange, ...] = (
     ("tiles.toml", 'gain = ["worker", "worker"]', 'gain = ["worker"]', "neither 2 or 3 resources"),
     ("tiles.toml", "glory = -1\nalike = 3", 'gain = ["cat", "cat"]', "is missing"),
     ("architects.toml", "projects = 3", "projects = 2", "amenhotep.projects: the rulebook says 3"),
-    ("architects.toml", "rest_spaces = [0, 5]", "rest_spaces = []", "sneferu.rest_spaces: 1 to 6 spaces"),
-    ("architects.toml", "rest_spaces = [0, 5]", "rest_spaces = [0, 11]", "sneferu.rest_spaces: Glory is within"),
+    ("architects.toml", "rest_spaces = [0, 6]", "rest_spaces = []", "sneferu.rest_spaces: 1 to 6 spaces"),
+    ("architects.toml", "rest_spaces = [0, 6]", "rest_spaces = [0, 11]", "sneferu.rest_spaces: Glory is within"),
     ("architects.toml", "per_build = 1", "per_build = 50", "imhotep.per_build: 50 is not within"),
     ("architects.toml", "[source]", "[source]\n[", "not TOML"),
 )
