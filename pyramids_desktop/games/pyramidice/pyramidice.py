@@ -63,8 +63,8 @@ INFO: Final = GameInfo(
         Option(
             "handicap",
             Message(N_("Handicap")),
-            Message(N_("Each later seat starts with 3 Glory more than the one before.")),
-            (Choice(False, Message(N_("none"))), Choice(True, Message(N_("3 Glory a seat")))),
+            Message(N_("Each later seat starts with 2 Glory more than the one before.")),
+            (Choice(False, Message(N_("none"))), Choice(True, Message(N_("2 Glory a seat")))),
             seats=(2, 4),
         ),
     ),

@@ -96,7 +96,7 @@ def test_a_handicap_gives_later_seats_more_glory() -> None:
         if state.number == 1:
             assert state.first is not None
             glory = [state.players[(state.first + place) % 4].glory for place in range(4)]
-            assert glory == [5, 8, 11, 14]
+            assert glory == [5, 7, 9, 11]
             return
 
 
@@ -110,3 +110,10 @@ def test_hidden_values_say_where_they_come_from() -> None:
     assert BOX.project_source(0) == "house"
     assert BOX.architect_source(0, "projects") == "rulebook"
     assert BOX.architect_source(0, "rest_spaces") == "house"
+
+
+def test_the_options_tell_the_numbers_of_the_data() -> None:
+    told = {option.key: (option.help, *(choice.title for choice in option.choices)) for option in GAME.info.options}
+    for key, number in (("handicap", BOX.table.handicap), ("turn_limit", BOX.table.turn_limit)):
+        numbers = {word for text in told[key] for word in text.template.split() if word.isdigit()}
+        assert numbers == {str(number)}, key
