@@ -290,13 +290,6 @@ class Game(ABC, Generic[S, C, E]):
             raise ValueError("a greedy choice needs a command")
         return best
 
-    def play_on(self, state: S, turns: int, chance: Callable[[str, int], Rng]) -> S | None:
-        """The true state after so many turns, the present one included, in which everybody chose as `greedy` does and
-        chance, for each `chance_key`, brought what `sample` makes of that generator. The last turn's closing step is
-        not done. Knowledge of who knows what may be lost. None where the game has no quicker way than step by step.
-        """
-        return None
-
     @abstractmethod
     def check(self, state: S) -> None:
         """Raise `LawBroken` if the state is impossible: components lost or doubled, limits passed, a decision pending

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -141,12 +141,6 @@ class Neteru(Game[State, Command, Event]):
     def greedy(self, state: State, seat: Seat, commands: tuple[Command, ...]) -> State:
         """See `quick.best_after`."""
         return quick.best_after(state, seat, commands)
-
-    def play_on(self, state: State, turns: int, chance: Callable[[str, int], Rng]) -> State:
-        """See `quick.play_on`."""
-        table = self.position(state)
-        table.play_on(turns, chance)
-        return table.state()
 
     def position(self, state: State) -> Position:
         """The true state as a table that lines of play run on."""

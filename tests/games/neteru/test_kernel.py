@@ -20,6 +20,7 @@ from pyramids_desktop.games import load_game
 from pyramids_desktop.games.neteru import boards, moves, quick
 from pyramids_desktop.games.neteru.evaluation import visible
 from pyramids_desktop.games.neteru.kernel import Table
+from pyramids_desktop.games.neteru.position import Position
 from pyramids_desktop.games.neteru.state import Options, State
 
 GAME = load_game("neteru")
@@ -77,7 +78,8 @@ def compare_line(seed: int, seats: int) -> None:
         return
     chance = partial(outcome_luck, seed)
     turns = rng.randrange(1, 7)
-    found: Any = GAME.play_on(state, turns, chance)
+    line = Position(state)
+    line.play_on(turns, chance)
     while (mover := GAME.mover(state)) is not None:
         if mover == NATURE:
             turns -= GAME.turn_ends(state)
@@ -86,7 +88,7 @@ def compare_line(seed: int, seats: int) -> None:
             state = GAME.step(state, GAME.sample(state, chance(*GAME.chance_key(state))))
         else:
             state = quick.plainly_best(state, mover, GAME.legal(state))[1]
-    assert unknown(found) == unknown(state)
+    assert unknown(line.state()) == unknown(state)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
