@@ -1,8 +1,8 @@
 """Information-set tree search: the strong opponents of every game.
 
 Hidden cards are dealt anew, again and again, so that they fit the view. In each such world every command still in the
-running is tried with the same luck, and play goes on greedily for a turn or two until the position is judged by the
-game's evaluation. Whoever looks poor is dropped: after each of a few stages the better half stays (sequential
+running is tried with the same luck, and play goes on greedily (`position`) for a turn or two until the end is judged by
+the game's evaluation. Whoever looks poor is dropped: after each of a few stages the better half stays (sequential
 halving). Comparing in equal worlds with equal luck takes most of the noise out; a play-out to the end would bring more
 than it takes.
 

@@ -53,7 +53,7 @@ def test_the_tree_below_the_commands_given_since_is_kept() -> None:
     [None, (None, Take(2)), (Take(1), None), (Take(1), Take(9))],
     ids=["nothing is told", "own command unknown", "another's is hidden", "nobody thought of it"],
 )
-def test_nothing_is_kept_where_the_course_is_not_known(since: History | None) -> None:
+def test_nothing_is_kept_where_the_history_is_not_known(since: History | None) -> None:
     bot = SearchBot(Nim(), KEEN)
     think(bot, 15, None)
     bot._hear(0, since)
@@ -192,7 +192,7 @@ def played(seed: int, count: int) -> list[Decision]:
     return [Decision(move.state, move.seat, move.command, move.events) for move in moves]
 
 
-def test_chance_and_what_left_no_choice_are_no_part_of_the_course() -> None:
+def test_chance_and_what_left_no_choice_are_no_part_of_the_history() -> None:
     decisions = played(3, 40)
     for seat in (0, 1):
         expected = [

@@ -40,6 +40,9 @@ GRAINS: Final = 100 * SLOT_COUNT * PARTS
 """Grains in a point: weights are hundredths, blended by the empty slots of nine, of parts of a point."""
 DUE: Final[dict[type[st.Frame], int]] = {frame: round(100 * worth) * (GRAINS // 100) for frame, worth in OFFERS.items()}
 """`OFFERS` in grains."""
+FITS: Final = 1
+COMPLETES: Final = 2
+"""What a card does that comes to an empty slot, see `Board.fits`."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -145,10 +148,10 @@ class Board:
         self.pyramidions = pyramidions
         self.empty = types.count(EMPTY)
         self.fits = [0] * SLOT_COUNT
-        """For each slot 0 if it is taken, 1 if a card there fits, 2 if it completes a floor without a God."""
+        """For each slot 0 if it is taken, else whether a card `FITS` there or `COMPLETES` a floor without a God."""
         if self.empty:
             for god, (begin, end) in zip(gods, FLOOR_SPANS, strict=True):
-                fits = 2 if god is None and types[begin:end].count(EMPTY) == 1 else 1
+                fits = COMPLETES if god is None and types[begin:end].count(EMPTY) == 1 else FITS
                 for slot in range(begin, end):
                     if types[slot] == EMPTY:
                         self.fits[slot] = fits
@@ -229,12 +232,12 @@ class _Targets(dict[int, tuple[int, ...]]):
 
 
 class _Levels(dict[int, "Level"]):
-    __slots__ = ("_built", "_ends", "_gods", "_pyramidions", "fits", "types")
+    __slots__ = ("_built", "_ends", "_fits", "_gods", "_pyramidions", "_types")
 
     def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...], fits: list[int]) -> None:
         super().__init__()
-        self.types = types
-        self.fits = fits
+        self._types = types
+        self._fits = fits
         self._gods = gods
         self._pyramidions = pyramidions
         self._built: Built | None = None
@@ -243,12 +246,12 @@ class _Levels(dict[int, "Level"]):
     def __missing__(self, left: int) -> Level:
         built = self._built
         if built is None:  # many boards are only passed through
-            built = self._built = Built(self.types, self._gods, self._pyramidions)
+            built = self._built = Built(self._types, self._gods, self._pyramidions)
             early, late = weights()
             self._ends = _promise_of(built, early), _promise_of(built, late)
         early_value, late_value = self._ends
         value = early_value * left + late_value * (SLOT_COUNT - left)
-        level = self[left] = Level(self.types, self.fits, built, left, value)
+        level = self[left] = Level(self._types, self._fits, built, left, value)
         return level
 
 
@@ -283,7 +286,7 @@ class Level(dict[int, int]):
                 value += stage.fitting
                 if worth > 0:
                     value += stage.fitting_points * worth
-                if fits == 2:
+                if fits == COMPLETES:
                     value += stage.finishing
             elif (better := worth - self._worth[self._types[slot]]) > 0:
                 value += stage.improving_points * better

@@ -14,12 +14,12 @@ from pyramids_desktop.core.seats import Seat
 from . import commands as do
 from . import rules
 from . import state as st
-from .boards import DUE, Board, step
+from .boards import COMPLETES, DUE, Board, step
 from .cards import FLOOR_OF, NUMBER_OF, SLOTS, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
 from .effects import priest_slots, slots_for
 from .evaluation import EMPTY
-from .kernel import COMPLETES, EFFECT_DUE, Cards, Table, without
+from .kernel import EFFECT_DUE, Cards, Table, without
 from .lead import LEAST, Side, following, lead, on_arrival
 from .rules import MULLIGAN, PLAY
 
@@ -180,11 +180,11 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
     if isinstance(frame, st.PhoenixOffer):
         owners = [rival for rival in range(len(discards)) if rival != seat]
         side.counts_rivals = True
-    left_over = discards
     for owner in owners:
         for card in sorted(set(discards[owner])):
             type_ = TYPE_OF[card]
-            if type_ in EFFECT_DUE:
+            left_over = discards
+            if type_ in EFFECT_DUE:  # no other card asks what is left over
                 left_over = discards[:]
                 left_over[owner] = without(discards[owner], card)
             for slot in slots_for(card):

@@ -88,6 +88,7 @@ def _thot(table: Table, frame: st.ThotOffer) -> do.Command:
 
 
 def _sobek(table: Table, frame: st.SobekOffer) -> do.Command:
+    # A look changes nothing yet, at whomever: it is compared with what would follow without one.
     return do.Peek(1 if frame.seat == 0 else 0) if following(table) <= 0 else PASS
 
 
@@ -97,7 +98,7 @@ def _swap(table: Table, frame: st.SobekSwap) -> do.Command:
     others = [table.promise(rival, left) for rival in range(len(table.hands)) if rival not in (seat, victim)]
     best: do.Command = PASS
     best_value = LEAST
-    for command in SWAPS:
+    for command in _SWAPS:
         mine, theirs = swapped(table.boards[seat], command.place, table.boards[victim])
         value = promised(mine, table, seat, left) - max([promised(theirs, table, victim, left), *others])
         if value > best_value:
@@ -120,7 +121,7 @@ def _sekhmet(table: Table, frame: st.SekhmetDiscard) -> do.Command:
     return best
 
 
-SWAPS: Final = (do.Swap(st.OPEN), do.Swap(st.SECRET))
+_SWAPS: Final = (do.Swap(st.OPEN), do.Swap(st.SECRET))
 CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command | None]]] = {
     st.FavorChoice: _favor,
     st.HorusOffer: _horus,

@@ -2,8 +2,8 @@
 
 Search plays thousands of lines a second, and most of their steps are a card that is played or discarded, the effect
 of a citizen, a God taken, a card drawn, the next turn. Those are carried out on plain fields, here (chance) and in
-`moves` (commands). What is rare, as the last God or the end of the draw pile, is left to `rules`. The rules stay the
-only source of what is right: the tests play seeded games by both and compare the tables step by step.
+`moves` (commands). What is rare, as the deal, a mulligan or the last God, is left to `rules`. The rules stay the only
+source of what is right: the tests play seeded games by both and compare the tables step by step.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pyramids_desktop.core.seats import EVERYTHING, Seat
 from . import commands as do
 from . import fortune
 from . import state as st
-from .boards import DUE, Board, board_of, step
+from .boards import COMPLETES, DUE, Board, board_of, step
 from .cards import (
     FLOOR_OF,
     GODS,
@@ -50,8 +50,6 @@ _Promised = tuple[Board, Cards, Cards, int, int]
 Chance = Callable[[str, int], Rng]
 """Makes the chance of a source's outcome of that number, see `fortune.key`."""
 
-COMPLETES: Final = 2
-"""See `Board.fits`."""
 _SEATS: Final = range(4)
 _TURNS: Final = tuple(st.Turn(seat) for seat in _SEATS)
 _EXTRA_TURNS: Final = tuple(st.Turn(seat, True) for seat in _SEATS)

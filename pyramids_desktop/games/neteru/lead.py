@@ -7,9 +7,9 @@ from typing import Final
 from pyramids_desktop.core.seats import Seat
 
 from . import state as st
-from .boards import DUE, Board, twins
+from .boards import COMPLETES, DUE, Board, twins
 from .cards import MUMMY, TYPE_OF
-from .kernel import COMPLETES, EFFECT_DUE, Cards, Table
+from .kernel import EFFECT_DUE, Cards, Table
 
 LEAST: Final = -(10**9)
 """Less than any position promises."""
