@@ -33,11 +33,12 @@ class Promise(NamedTuple):
 
 
 class Foresight:
-    """Looks ahead in one game. It counts the uses of dice that it looked for in `plans`."""
+    """Looks ahead in one game."""
 
     def __init__(self, box: Box) -> None:
         self._box = box
         self.plans = 0
+        """How often the best use of dice was looked for."""
 
     def promise(self, state: State, seat: Seat, seed: int) -> Promise:
         """What the seat's turn promises from here, played on to its end."""
@@ -45,8 +46,8 @@ class Foresight:
         while not _is_over(state, seat):
             frame = state.stack[-1]
             if isinstance(frame, fr.Act):
-                worth, again = self._with_luck(state, seat, seed)
-                return Promise(worth, chance or again is not None)
+                promise = self._with_luck(state, seat, seed)
+                return Promise(promise.worth, chance or promise.chance)
             choices = self._choices(state, seat)
             if choices is None:
                 chance = True
@@ -72,7 +73,7 @@ class Foresight:
         return self.promise(state, seat, seed).worth
 
     def _finish(self, state: State, seat: Seat, seed: int) -> State:
-        """The seat's turn at its end."""
+        """The state at the end of the seat's turn."""
         while not _is_over(state, seat):
             if isinstance(state.stack[-1], fr.Act):
                 state = self._use_dice(state, seat, seed)
@@ -80,11 +81,11 @@ class Foresight:
             choices = self._choices(state, seat)
             if choices is None:
                 state = self._chance(state, seed)
-                continue
-            afters = [self._after(state, command) for command in choices]
-            state = (
-                max(afters, key=lambda after: self.promise(after, seat, seed).worth) if len(afters) > 1 else afters[0]
-            )
+            elif len(choices) == 1:
+                state = self._after(state, choices[0])
+            else:
+                afters = [self._after(state, command) for command in choices]
+                state = max(afters, key=lambda after: self.promise(after, seat, seed).worth)
         return state
 
     def _choices(self, state: State, seat: Seat) -> Sequence[do.Command] | None:
@@ -113,49 +114,51 @@ class Foresight:
 
     # ---- dice that lie there
 
-    def _with_luck(self, state: State, seat: Seat, seed: int) -> tuple[float, tuple[int, ...] | None]:
-        """What the dice promise, and which of them could be thrown once more: those that the best plan has no use for,
-        if that is free."""
-        workshop = Workshop(self._box, state, seat)
-        ending = Ending(self._box, state, seat, workshop)
-        plan = self._plan(workshop, ending, workshop.start)
+    def _with_luck(self, state: State, seat: Seat, seed: int) -> Promise:
+        """What the dice promise. Those that the best plan has no use for are thrown once more, if that is free."""
+        workshop, ending, plan = self._best_use(state, seat)
         again = _unused(state, workshop.start, plan)
         if not again:
-            return plan.worth, None
+            return Promise(plan.worth, False)
         start = thrown(workshop.start, again, KeyedRng(seed, "again", 0))
-        worth = max(self._plan(workshop, ending, start, count=False).worth, plan.worth - ending.cash(plan.end))
-        return worth, again
+        better = self._plan(workshop, ending, start)
+        return Promise(max(better.worth, plan.worth - ending.cash(plan.end)), True)
 
     def _use_dice(self, state: State, seat: Seat, seed: int) -> State:
         """The state when the dice are used as a quick look finds best, thrown again if that is free."""
-        workshop = Workshop(self._box, state, seat)
-        plan = self._plan(workshop, Ending(self._box, state, seat, workshop), workshop.start)
+        workshop, _, plan = self._best_use(state, seat)
         again = _unused(state, workshop.start, plan)
         if again:
-            throw = Script(self._box, state, seat, _forget)
-            throw.play((do.Reroll(), *(do.Pick(die) for die in again), do.Throw()))
-            state = throw.state
-            while isinstance(state.stack[-1], fr.CHANCE_FRAMES) and not isinstance(state.stack[-1], fr.TurnEnd):
-                state = self._chance(state, seed)
+            state = self._thrown_again(state, seat, again, seed)
             if not isinstance(state.stack[-1], fr.Act):
                 return state
-            workshop = Workshop(self._box, state, seat)
-            plan = self._plan(workshop, Ending(self._box, state, seat, workshop), workshop.start)
-        use = Script(self._box, state, seat, _forget)
+            _, _, plan = self._best_use(state, seat)
+        use = Script(self._box, state, seat)
         use.follow(plan)
         return self._after(state, do.Done()) if use.state is state else use.state
 
-    def _plan(self, workshop: Workshop, ending: Ending, start: Bench, *, count: bool = True) -> Plan:
-        self.plans += count
+    def _thrown_again(self, state: State, seat: Seat, again: tuple[int, ...], seed: int) -> State:
+        """The state when some dice were thrown again, and all that chance brings with that."""
+        throw = Script(self._box, state, seat)
+        throw.play((do.Reroll(), *(do.Pick(die) for die in again), do.Throw()))
+        state = throw.state
+        while isinstance(state.stack[-1], fr.CHANCE_FRAMES) and not isinstance(state.stack[-1], fr.TurnEnd):
+            state = self._chance(state, seed)
+        return state
+
+    def _best_use(self, state: State, seat: Seat) -> tuple[Workshop, Ending, Plan]:
+        """The best use of the dice as they lie, with what it was found by."""
+        workshop = Workshop(self._box, state, seat)
+        ending = Ending(self._box, state, seat, workshop)
+        return workshop, ending, self._plan(workshop, ending, workshop.start)
+
+    def _plan(self, workshop: Workshop, ending: Ending, start: Bench) -> Plan:
+        self.plans += 1
         return find_plan(workshop, ending, start, NARROW)
 
 
 def _is_over(state: State, seat: Seat) -> bool:
     return not state.stack or state.turn != seat or isinstance(state.stack[-1], fr.TurnEnd)
-
-
-def _forget(_state: State, _command: do.Command) -> None:
-    """Nothing is kept of turns in mind."""
 
 
 def _usual_dice(commands: Sequence[do.Command]) -> do.Command:

@@ -3,8 +3,8 @@
 With dice before him he finds the best use of them as they lie (`plan`), then asks whether throwing some of them again
 or replacing a Divinity promises more on average. Before that, the choice of dice, and of work or rest, is made by
 playing each way to the end of the turn again and again with the same luck; with time left, the best ways are played on
-to one's next turn (`foresight`), which decides between them. A plan is kept and carried out step by step
-until chance or another player comes in between.
+to one's next turn, which decides between them (`foresight`). A plan is kept and carried out step by step until chance
+or another player comes in between.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from .state import State
 WIDE: Final = 24
 """How many ways are followed up for the dice that lie there."""
 MOST_FURTHER: Final = 8
-"""So many ways at most are compared by the next turn, too,"""
+"""So many ways at most are compared by the next turn too."""
 CLOSE: Final = 4.0
-"""if they promise at most so much less than the best."""
+"""So much less than the best they may promise for the end of this turn."""
 MOST_SETS: Final = 6
 """So many sets of dice to throw again are looked at."""
 MOST_ROUNDS: Final = 40
-"""So often at most each way is tried."""
+"""So often at most each way is tried to the end of the turn."""
 DOUBT: Final = 0.7
 """How many standard errors something uncertain must be better than what is certain."""
 TRIFLE: Final = 1e-6
@@ -105,8 +105,8 @@ class _Arm(_Tried):
         super().__init__()
         self.command = command
         self.state = state
-        self.further = _Tried()
-        """What the next turn promised."""
+        self.next_turn = _Tried()
+        """What the next turn promises after it."""
 
 
 class _Thinking:
@@ -131,7 +131,7 @@ class _Thinking:
         self._ahead = Foresight(box)
 
     def advise(self) -> Advice:
-        """The command, what it promises, and how many turns were played in mind."""
+        """What is best now."""
         frame = self._view.stack[-1]
         if isinstance(frame, fr.Act):
             return self._use_dice()
@@ -149,7 +149,7 @@ class _Thinking:
 
     @property
     def _looked(self) -> int:
-        """How many uses of dice were looked for."""
+        """How often the best use of dice was looked for, here and ahead."""
         return self._lines + self._ahead.plans
 
     def _after(self, state: State, command: do.Command) -> State:
@@ -189,11 +189,11 @@ class _Thinking:
             if stage < stages and self._spent() >= stage / stages:
                 stage += 1
                 running = sorted(running, key=_mean, reverse=True)[: (len(running) + 1) // 2]
-        return self._further(sorted((*certain, *running), key=_mean, reverse=True))
+        return self._by_next_turn(sorted((*certain, *running), key=_mean, reverse=True))
 
-    def _further(self, arms: list[_Arm]) -> list[_Arm]:
-        """With time left, the best ways are compared by what the next turn promises after each of them; the worse half
-        is dropped again and again."""
+    def _by_next_turn(self, arms: list[_Arm]) -> list[_Arm]:
+        """The ways, the best of the turn first. With time left, those close to it are compared by what the next turn
+        promises after each, and the best of that comes first; the worse half is dropped again and again."""
         close = [arm for arm in arms[:MOST_FURTHER] if arm.mean > arms[0].mean - CLOSE]
         if len(close) == 1:
             return arms
@@ -202,11 +202,11 @@ class _Thinking:
         while self._spent() < 1:
             seed = self._rng.randrange(1 << 30)
             for arm in running:
-                arm.further.learn(self._ahead.next_turn(arm.state, self._seat, seed))
+                arm.next_turn.learn(self._ahead.next_turn(arm.state, self._seat, seed))
                 if self._spent() >= 1:
                     break
             else:
-                running = sorted(running, key=_further_mean, reverse=True)
+                running = sorted(running, key=_next_turn_mean, reverse=True)
                 best = running[0]
                 if stage < stages and self._spent() >= begun + (1 - begun) * stage / stages:
                     stage += 1
@@ -276,8 +276,8 @@ def _mean(one: _Tried) -> float:
     return one.mean
 
 
-def _further_mean(arm: _Arm) -> float:
-    return arm.further.mean
+def _next_turn_mean(arm: _Arm) -> float:
+    return arm.next_turn.mean
 
 
 # ---- what asks chance

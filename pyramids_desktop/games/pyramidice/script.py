@@ -17,15 +17,17 @@ from .state import State
 
 
 class Script:
-    """Plays commands in mind, from a state on, and hands each with the state it belongs to to `keep`.
+    """Plays commands in mind, from a state on, and hands each with the state it belongs to to `keep`, if that is given.
 
     It ends where a command is not legal: the player then thinks again.
     """
 
-    def __init__(self, box: Box, state: State, seat: Seat, keep: Callable[[State, do.Command], None]) -> None:
+    def __init__(
+        self, box: Box, state: State, seat: Seat, keep: Callable[[State, do.Command], None] | None = None
+    ) -> None:
         self._box = box
         self.state = state
-        """The one that was reached."""
+        """The one that the commands have led to."""
         self._seat = seat
         self._keep = keep
         self._first: do.Command | None = None
@@ -63,7 +65,8 @@ class Script:
             return False
         if self._first is None:
             self._first = command
-        self._keep(self.state, command)
+        if self._keep is not None:
+            self._keep(self.state, command)
         self.state = rules.carry_out(self._box, self.state, command).state
         return True
 
