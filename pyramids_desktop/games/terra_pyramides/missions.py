@@ -19,15 +19,17 @@ FEW_IN_MISSIONS: Final = (8.0, 6.0, 4.0, 2.5, 1.4, 0.6)
 GOAL_UNIT: Final = 2.3
 """What a unit of work toward a mission's goal is worth."""
 LEFT_OVER: Final = 9.0
+"""So many blocks and gold at most will be left at the end."""
 COMING: Final = 3.0
-"""Blocks and gold that will be left at the end, and how many of them a turn to come can bring."""
+"""So many of them a turn to come can bring."""
 CLAIM: Final = 2.4
 """The points of a Foundation that is claimed at the end, by one Worker."""
-CLAIMS_LAST: Final = 6
-EARLY: Final = 0.2
-"""With so many turns to come, or more, only a part of a claim counts: it takes a Worker who could still build."""
-LATER: Final = 0.4
-"""As early, how much of the points beyond the goal's pyramids counts: a level more of those brings most."""
+EARLY: Final = 6
+"""With so many turns to come, or more, Workers should still build and not claim."""
+EARLY_CLAIM: Final = 0.2
+"""How much of a claim counts then: it takes a Worker who could build."""
+EARLY_REST: Final = 0.4
+"""How much of the points beyond the goal's pyramids counts then: a level more of those brings most."""
 BEYOND: Final = 1.0
 """What each claim costs more for which there is no Worker."""
 
@@ -51,7 +53,7 @@ def goal_units(box: Box, mission: Mission, estate: Estate, left: int) -> float:
     if mission.points:
         spare = min(LEFT_OVER, sum(loose) + estate.gold + COMING * left)
         rest = mission.points + 1 - wanted * box.level_value[LEVELS] - spare
-        weight = LATER if left >= CLAIMS_LAST else 1.0
+        weight = EARLY_REST if left >= EARLY else 1.0
         units += weight * _rest_units(box, rest, others, box.workers - wanted, loose, left)
     return units - loose[WHITE] - sum(loose[:WHITE]) / box.prices.blocks_for_white
 
@@ -59,8 +61,8 @@ def goal_units(box: Box, mission: Mission, estate: Estate, left: int) -> float:
 def _goal_lots(
     box: Box, mission: Mission, estate: Estate, level: int, wanted: int
 ) -> tuple[list[Lot], list[Lot], set[int]]:
-    """The lots that are still to become the goal's pyramids, those that nothing depends on, and the colors that the
-    goal cannot use again."""
+    """The lots that shall still become the goal's pyramids, all others but those that are, and the colors that the goal
+    cannot use again."""
     blocks = estate.blocks
     done = [lot for lot in estate.lots if lot.level >= level]
     taken = {lot.color for lot in done} if mission.colors else set()
@@ -85,7 +87,7 @@ def _goal_lots(
 def _rest_units(box: Box, rest: float, others: Sequence[Lot], workers: int, loose: Sequence[int], left: int) -> float:
     """The units for so many points beyond the goal's pyramids: those that one more of the lots takes to grow to its
     best level, and those of the claims that are missing then, for which there are so many Workers."""
-    claimed = EARLY if left >= CLAIMS_LAST else 1.0
+    claimed = EARLY_CLAIM if left >= EARLY else 1.0
     values = {lot: box.level_value[lot.level] if lot.level else lot.value * claimed for lot in others}
     rest -= sum(values.values())
     lot = max(others, key=lambda lot: (lot.level, lot.workers, -lot.value), default=FRESH)

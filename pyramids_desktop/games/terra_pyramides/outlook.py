@@ -7,12 +7,13 @@ that the units will do for it. High levels are worth more for each unit, so few 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from typing import Final
 
 from .box import Box
-from .estate import FRESH, NO_COLOR, Estate, grows
+from .estate import FRESH, NO_COLOR, Estate, Lot, grows
 from .ids import (
     FARTHEST_SHIP,
     HIGHEST_PYRAMID,
@@ -72,8 +73,6 @@ def _want_of_workers(box: Box, estate: Estate) -> float:
 
 def _undertakings(box: Box, estate: Estate, left: int) -> float:
     """What the plan adds to the points there are."""
-    limit = box.limits.site_workers
-    values, prices = box.level_value, box.level_blocks
     loose = list(estate.blocks)
     units = left * UNITS + estate.gold * GOLD_UNITS + loose[WHITE]
     unit = min(UNIT_LAST + UNIT_GROWTH * left, UNIT_MOST)
@@ -81,37 +80,54 @@ def _undertakings(box: Box, estate: Estate, left: int) -> float:
     lots = [lot for lot in estate.lots if grows(box, lot)]
     lots.append(FRESH)
     for _ in range(MOST_PLANNED):
-        taken = {lot.color for lot in lots}
-        spare = max((color for color in range(WHITE) if color not in taken), key=loose.__getitem__, default=0)
-        best, best_gain, best_cost, best_lot, best_use = 0.0, 0.0, 0.0, None, (0, 0)
-        for lot in lots:
-            level = lot.level
-            color = lot.color if lot.color != NO_COLOR else spare
-            have = loose[color]
-            now = values[level] if level else (0 if lot.site < 0 else lot.value)
-            cost: float = limit - lot.workers - (limit - 1)
-            need = 0
-            for goal in range(level + 1, LEVELS + 1):
-                cost += limit - 1
-                need += prices[goal]
-                short = need - have if need > have else 0
-                price = cost + short
-                gain = values[goal] - now - need + short - unit * price
-                if gain <= best:
-                    continue
-                odds = 1 / (1 + exp((price - units - MARGIN) / (DOUBT + DOUBT_GROWTH * price**0.5)))
-                worth = odds * (gain - PICKINESS * price)
-                if worth > best:
-                    best, best_gain, best_cost, best_lot = worth, odds * gain, odds * price, lot
-                    best_use = (color, need - short)
-        if best_lot is None:
+        best = _best_undertaking(box, lots, loose, units, unit)
+        if best is None:
             break
-        total += best_gain
-        units -= best_cost
-        loose[best_use[0]] -= best_use[1]
-        if best_lot.site >= 0:
-            lots.remove(best_lot)
+        lot, gain, cost, color, blocks = best
+        total += gain
+        units -= cost
+        loose[color] -= blocks
+        if lot is not FRESH:
+            lots.remove(lot)
     return total
+
+
+_Undertaking = tuple[Lot, float, float, int, int]
+"""A lot that shall grow to a level, gain and cost by the odds that it does, and the loose blocks that go into it: their
+color and number."""
+
+
+def _best_undertaking(
+    box: Box, lots: Sequence[Lot], loose: Sequence[int], units: float, unit: float
+) -> _Undertaking | None:
+    """The lot and level that bring most, with so many units to come, each worth so much elsewhere; None if nothing does
+    better than that."""
+    limit = box.limits.site_workers
+    values, prices = box.level_value, box.level_blocks
+    taken = [lot.color for lot in lots]
+    spare = max([color for color in range(WHITE) if color not in taken], key=loose.__getitem__, default=0)
+    best: _Undertaking | None = None
+    most = 0.0
+    for lot in lots:
+        level = lot.level
+        color = lot.color if lot.color != NO_COLOR else spare
+        have = loose[color]
+        now = values[level] if level else (0 if lot is FRESH else lot.value)
+        cost: float = limit - lot.workers - (limit - 1)
+        need = 0
+        for goal in range(level + 1, LEVELS + 1):
+            cost += limit - 1
+            need += prices[goal]
+            short = need - have if need > have else 0
+            price = cost + short
+            gain = values[goal] - now - need + short - unit * price
+            if gain <= most:
+                continue
+            odds = 1 / (1 + exp((price - units - MARGIN) / (DOUBT + DOUBT_GROWTH * price**0.5)))
+            worth = odds * (gain - PICKINESS * price)
+            if worth > most:
+                best, most = (lot, odds * gain, odds * price, color, need - short), worth
+    return best
 
 
 # ---- the tracks of Horus and the Nile

@@ -20,7 +20,7 @@ from . import frames as fr
 from .box import Box
 from .evaluation import best_rival, evaluate
 from .ground import Ground, free_lots
-from .planning import Turn, carry_out, turns_from_place, turns_from_row, with_row
+from .planning import Turn, play_turn, turns_from_place, turns_from_row, with_row
 from .standing import Standing
 from .state import State
 from .tile_worth import best_draw, best_order
@@ -180,7 +180,7 @@ class _Thinking:
         def luck(now: State) -> Rng:
             return KeyedRng(seed, *fortune.key(box, now))
 
-        state = carry_out(box, state, seat, turn, luck)
+        state = play_turn(box, state, seat, turn, luck)
         for _ in range(len(state.hands)):
             mover = state.turn
             if mover is None or not state.stack or not isinstance(state.stack[-1], fr.PlaceChoice):
@@ -188,5 +188,5 @@ class _Thinking:
             tile = state.hands[mover].tile
             assert tile is not None  # the turn began
             quick = turns_from_place(Standing(box, state, mover), tile, QUICK_KEPT, QUICK_WIDTH)
-            state = carry_out(box, state, mover, quick[0], luck)
+            state = play_turn(box, state, mover, quick[0], luck)
         return evaluate(box, state, seat)

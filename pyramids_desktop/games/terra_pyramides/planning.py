@@ -102,7 +102,7 @@ def _worth_of(turn: Turn) -> float:
     return turn.worth
 
 
-def carry_out(box: Box, state: State, seat: Seat, turn: Turn, luck: Callable[[State], Rng]) -> State:
+def play_turn(box: Box, state: State, seat: Seat, turn: Turn, luck: Callable[[State], Rng]) -> State:
     """The true state after the turn; `luck` gives the chance for what nature has to say in a state."""
     commands = list(turn.commands)
     number = state.number

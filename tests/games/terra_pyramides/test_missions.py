@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyramids_desktop.games.terra_pyramides.estate import Estate, Lot
+from pyramids_desktop.games.terra_pyramides.estate import NO_COLOR, Estate, Lot
 from pyramids_desktop.games.terra_pyramides.ids import BLUE, RED
 from pyramids_desktop.games.terra_pyramides.missions import goal_units
 from pyramids_desktop.games.terra_pyramides.outlook import promise
@@ -12,14 +12,13 @@ from pyramids_desktop.games.terra_pyramides.state import Options
 from tests.games.terra_pyramides.table import box_of, table
 
 NO_BLOCKS = (0, 0, 0, 0, 0, 0, 0)
-BARE = -1
 
 
 def _estate(*lots: Lot, blocks: tuple[int, ...] = NO_BLOCKS) -> Estate:
     return Estate(blocks, 0, 12 - sum(lot.workers for lot in lots), tuple(sorted(lots)))
 
 
-def _lot(site: int, level: int, color: int = BARE, workers: int = 1, value: int = 2) -> Lot:
+def _lot(site: int, level: int, color: int = NO_COLOR, workers: int = 1, value: int = 2) -> Lot:
     return Lot(site, value, level, color, workers)
 
 

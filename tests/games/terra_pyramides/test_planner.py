@@ -20,7 +20,7 @@ from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides.estate import estates_of
 from pyramids_desktop.games.terra_pyramides.ground import Ground, free_lots, spots
 from pyramids_desktop.games.terra_pyramides.ids import BLUE, GREEN, RED
-from pyramids_desktop.games.terra_pyramides.planning import carry_out, turns_from_place
+from pyramids_desktop.games.terra_pyramides.planning import play_turn, turns_from_place
 from pyramids_desktop.games.terra_pyramides.standing import Standing
 from pyramids_desktop.games.terra_pyramides.state import Options, State, TileStack
 from tests.bots.matches import play
@@ -106,7 +106,7 @@ def test_a_turn_brings_what_it_promises(options: Options, seats: int) -> None:
 
         for turn in turns_from_place(standing, tile, 3, 3):
             assert turn.place is not None
-            after = carry_out(box, state, move.seat, turn, luck)
+            after = play_turn(box, state, move.seat, turn, luck)
             promised = turn.estate
             if promised.gold > box.limits.gold or sum(promised.blocks) > box.limits.blocks:
                 continue  # what has to be given up is not planned to the last
