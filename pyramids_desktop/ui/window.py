@@ -41,8 +41,6 @@ class Viewport(NamedTuple):
 
 FRAME_ROOM = 80
 """Pixels that a window's frame and the desktop's bars may take of a screen's height."""
-
-
 FIRST_SHARE = 0.85
 """How much of the desktop the first window takes, along the side where there is less room."""
 

@@ -71,7 +71,6 @@ WORK_BUTTON: Final = "button:work"
 REROLL_BUTTON: Final = "button:reroll"
 CASH_BUTTON: Final = "button:cash"
 DONE_BUTTON: Final = "button:done"
-END_TURN_BUTTON: Final = "button:end-turn"
 
 
 class Handle(NamedTuple):

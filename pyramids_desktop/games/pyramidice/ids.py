@@ -38,7 +38,6 @@ RESOURCES: Final = (WORKER, CAT, STONE_DIE)
 GOLDEN_CAT: Final = 3
 """What changes a die besides a Cat or, with Bastet, a Worker: the Golden Cat, which is no resource (R44)."""
 BOARD_SPACES: Final = 8
-RESOURCE_IDS: Final = ("worker", "cat", "stone")
 RESOURCE_NAMES: Final = (Message(N_("Worker")), Message(N_("Cat")), Message(N_("Stone die")))
 
 # ---- symbols of costs: a die's symbol is its color's tens and its printed value, 0 for any value

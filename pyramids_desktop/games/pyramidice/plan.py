@@ -8,7 +8,7 @@ from pyramids_desktop.core.seats import Seat
 
 from .bench import Action, Bench, Workshop
 from .box import Box
-from .ids import ANUBIS, ENNEAD_SIZE, MAAT, STONE, STONE_DIE, TOPAZ
+from .ids import ANUBIS, ENNEAD_SIZE, STONE, STONE_DIE, TOPAZ
 from .outlook import cards_worth, horizons, prospect, pyramid_worth, resources_worth, rival_worth
 from .state import State
 
@@ -145,8 +145,3 @@ def find_plan(workshop: Workshop, ending: Ending, start: Bench, width: int) -> P
 
 def _hope(dice: tuple[int, ...]) -> float:
     return DIE_HOPE * len(dice) + FACE_HOPE * sum(die - STONE for die in dice if die > STONE)
-
-
-def can_throw_again(bench: Bench, rerolled: bool) -> bool:
-    """Whether dice can be thrown again: by everybody once, or by Maat."""
-    return not rerolled or ((MAAT in bench.own or bench.borrowed == MAAT) and not bench.tilted >> MAAT & 1)

@@ -74,16 +74,9 @@ SYMBOL_NAMES: Final = (
 )
 
 
-def is_block(symbol: int) -> bool:
-    """Whether the symbol is a building block, the white one among them; the symbol is then its color."""
-    return symbol <= WHITE
-
-
 # ---- tiles
 
 TILES: Final = 64
-FIRST_TILE: Final = (0, 40, 56)
-"""The first tile that each version adds."""
 TILES_OF: Final = (40, 56, 64)
 """How many tiles each version plays with: the first ones."""
 

@@ -294,11 +294,10 @@ class SetupScene(Sheet):
     def _paint_cover(self, canvas: Canvas, box: Rect, places: OptionPlaces) -> None:
         """Paint the game's picture where few options leave room for it."""
         used = [place.control.bottom for place in (*places.options, places.pack) if place is not None]
-        top = max([box.y + 40, *used]) + 28
-        side = min(places.seed.y - 46 - top, box.w - 2 * 60, _COVER_MOST)
+        top, bottom = max([box.y + 40, *used]) + 28, places.seed.y - 46
+        side = min(bottom - top, box.w - 2 * 60, _COVER_MOST)
         if side >= _COVER_LEAST:
-            left = box.centerx - side / 2
-            cover(canvas, self.game.info.id, Rect(left, top + (places.seed.y - 46 - top - side) / 2, side, side))
+            cover(canvas, self.game.info.id, Rect(box.centerx - side / 2, (top + bottom - side) / 2, side, side))
 
     def _paint_seats_note(self, canvas: Canvas, room: Rect) -> None:
         """Paint what is said of the seats in the middle of the room below them."""

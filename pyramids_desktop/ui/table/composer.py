@@ -184,11 +184,6 @@ class Composer:
         scene.changed = hand.drag.lifted is not None
         return self._said
 
-    def prompt_and_tip(self) -> tuple[PromptLine, Tip | None]:
-        """What the prompt says, and the note at the target."""
-        told = self._told()
-        return self._prompt(told), self._tip(told)
-
     def _prompt(self, told: Told | None) -> PromptLine:
         """What the prompt says, with what is told of a target."""
         scene = self.scene

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 ROW = 38.0
 MOST_WIDTH = 860.0
+"""The list of all moves may become so wide."""
 LEAST_GAIN = 60.0
 """Less room than this tells nothing of what a move brings."""
 

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any
 
 from .drag import Drag, Held, Step
-from .pieces import Box, Piece, Point, Zone
+from .pieces import Piece, Point, Zone
 from .spec import Chain, DraftStep
 from .stage import Stage
 
@@ -263,11 +263,6 @@ class Hand:
         if zone is not None and zone.piece is not None:
             return zone.piece
         return (lifted.piece.box.w, lifted.piece.box.h)
-
-    def aimed_box(self) -> Box | None:
-        """Where the aimed target lies."""
-        zone = self.aimed_zone()
-        return zone.box if zone is not None else None
 
     def aimed_zone(self) -> Zone | None:
         """The aimed place: the one under the pointer where a target has several."""

@@ -181,7 +181,7 @@ def test_notes_at_targets_leave_the_header_and_the_prompt_in_sight(tmp_path: Pat
         for source, ways in scene.stage.look.destinations.items():
             for target in filter(None, ways):
                 scene.hand.picked, scene.hand.aimed = source, target
-                _prompt, tip = scene.composer.prompt_and_tip()
+                tip = scene.composer.scenery().tip
                 if tip is not None:
                     notes += 1
                     assert not tip.box.meets(scene.frame.header)

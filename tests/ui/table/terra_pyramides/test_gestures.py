@@ -12,6 +12,7 @@ import pytest
 
 from pyramids_desktop.games.terra_pyramides import commands as do
 from pyramids_desktop.games.terra_pyramides import frames as fr
+from pyramids_desktop.ui.table.composer import Composer
 from pyramids_desktop.ui.table.dialogs import MovesDialog
 from pyramids_desktop.ui.text import tr
 
@@ -131,9 +132,9 @@ def test_marks_and_words_follow_a_tile_that_has_stopped(tmp_path: Path) -> None:
         assert [glow.box.contains(second) for glow in scene.scenery.aimed] == [True]
         assert (scene.scenery.marks, scene.scenery.prompt) == (before.marks, before.prompt)
         desk.steps(2)
-        line, tip = scene.composer.prompt_and_tip()
-        assert (scene.scenery.prompt, scene.scenery.tip) == (line, tip)
-        assert line.text != before.prompt.text
+        at_once = Composer(scene).scenery()
+        assert (scene.scenery.prompt, scene.scenery.tip) == (at_once.prompt, at_once.tip)
+        assert at_once.prompt.text != before.prompt.text
         assert scene.scenery.marks == tuple(scene.spec.marks(scene.stage.look, scene.frame, source, "space:45"))
         assert scene.scenery.marks != before.marks
 
