@@ -7,8 +7,7 @@ import pytest
 from pyramids_desktop.core.laws import random_game
 from pyramids_desktop.core.seats import SPECTATOR
 from pyramids_desktop.games.neteru import commands as do
-from pyramids_desktop.games.neteru import facts, impossible, scoring
-from pyramids_desktop.games.neteru.cards import SLOTS
+from pyramids_desktop.games.neteru import facts, impossible
 from pyramids_desktop.games.neteru.neteru import Neteru
 from pyramids_desktop.games.neteru.state import Options
 
@@ -16,45 +15,6 @@ from . import notation, scenario
 from .scenario import english, given
 
 GAME = Neteru()
-
-
-def test_facts_of_a_card() -> None:
-    state = given(
-        [
-            "A slots: 1 Scribe 1, 2 Guard 2/Citizen 2, 3 Guard 3, 4 Priest 4, 7 Mummy 7",
-            "A gods: 1 Isis, 2 Bastet",
-            "A pyramidions: Mummies, Learned",
-        ]
-    )
-    assert facts.card_facts(state, 0, 9) is None
-    told = {slot: facts.card_facts(state, 0, slot) for slot in (1, 2, 4, 7)}
-    lines = {slot: [(english(reason), points) for reason, points in one.reasons] for slot, one in told.items() if one}
-    assert lines[1] == [("Scribe", 1), ("Pyramidion Learned", 1)]
-    assert lines[2] == [("Citizen", 2)]
-    assert lines[4] == [("Priest", 1), ("doubled by Bastet", 1), ("Pyramidion Learned", 1)]
-    assert lines[7] == [("Mummy with a Pyramidion", 1)]
-    assert told[2] is not None and [card.kind for card in told[2].covered] == [notation.card_of("Guard 2")]
-    assert [english(line) for line in told[1].protection] == ["Isis protects it from War Chariots."]  # type: ignore[union-attr]
-    assert [english(line) for line in told[4].protection] == [  # type: ignore[union-attr]
-        "The Guard in slot 3 protects it from War Chariots."
-    ]
-
-
-def test_the_facts_of_all_cards_add_up_to_the_score() -> None:
-    """But for what counts no single card: Gods, Nephthys, Discard and Diversity; Majority only if one type leads."""
-    checked = 0
-    for seed in range(4):
-        for move in random_game(GAME, Options(), 2, seed):
-            for seat, player in enumerate(move.after.players):
-                types = scoring.visible_types(player)
-                most = max((types.count(type_) for type_ in types), default=0)
-                if sum(types.count(type_) == most for type_ in set(types)) > 1 or {6, 7} & set(player.pyramidions):
-                    continue
-                found = [facts.card_facts(move.after, seat, slot) for slot in SLOTS]
-                score = scoring.score(player)
-                assert sum(one.points for one in found if one) == score.total - score.gods - score.nephthys
-                checked += 1
-    assert checked > 100
 
 
 def test_a_preview_foretells_the_score() -> None:
