@@ -4,7 +4,8 @@ Read in this order: `ids`, `records`, `geometry`, `boards`, `printed` and `box` 
 data pack may say), `state`, `frames`, `commands`, `events`, `evolve`; `rules` with `turns`, `placing`, `workers`,
 `building` and `spending`; `scoring`; then `sight` (who knows what), `fortune` (chance); `estate`, `missions`,
 `outlook`, `ground`, `gains`, `turnplan`, `standing`, `tile_worth`, `replies`, `glance`, `planning`, `evaluation` and
-`planner` (judging and planning); `words`, `log`, `gestures`, `reasons`, `facts` (telling), `info`, and `terra_pyramides`, the whole.
+`planner` (judging and planning); `words`, `log`, `gestures`, `reasons`, `facts` (telling), `info`, and
+`terra_pyramides`, the whole.
 """
 
 from __future__ import annotations
