@@ -77,11 +77,6 @@ class TablePainter:
         self._labelled = (ground, look, placement, surface)
         return surface
 
-    def paint_still(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> None:
-        """Paint labels and all pieces on the ground that is there."""
-        self.spec.paint_labels(canvas, look, frame, placement)
-        self.paint_pieces(canvas, placement)
-
     def paint_pieces(
         self, canvas: Canvas, placement: Placement, absent: Collection[str] = (), area: Box | None = None
     ) -> None:

@@ -118,7 +118,8 @@ def test_the_whole_table_is_painted_without_a_fault(game: TerraPyramides) -> Non
     placement = SPEC.place(look, frame)
     painter = TablePainter(SPEC)
     canvas.target.blit(painter.ground(canvas, look, frame, placement), (0, 0))
-    painter.paint_still(canvas, look, frame, placement)
+    SPEC.paint_labels(canvas, look, frame, placement)
+    painter.paint_pieces(canvas, placement)
     assert [str(found) for found in sink.findings()] == []
 
 
