@@ -42,8 +42,8 @@ for the first of two is offered in the set-up, off by default: 8 gold. In trials
 of 40 quick games with 4 gold, 62.5 % with 6 and 50 % with 8; with time to look beyond the turn 60 % of 15 games
 without gold, 70 % with 6 and 47 % with 8. Both trials were broken off there, for want of time, after such figures were
 seen. It was measured in the base game only; in the other versions the first of two does no worse in what is played so
-far, and does not need it. `start-gold-ahead` was broken off for want of time, when some of its
-figures had been seen.
+far, and does not need it. `start-gold-ahead` was broken off for want of time, when some of its figures had
+been seen.
 
 The missions were played again whenever their player changed, on new deals, and the file holds all games. As he first
 was (seed 6060) Imhotep won mission 1 in 35 of 40 games, mission 2 in 4 of 31 with 255.5 points on average, mission 3 in

@@ -1,4 +1,4 @@
-"""What the printed components mean at a table, for zooms and tips: tiles, levels, strategy cards, missions."""
+"""What the printed components mean at a table, for zooms and tips: tiles, levels, strategy cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pyramids_desktop.core.message import N_, Message, say, say_n
 
 from . import ids
 from .box import Box
-from .printed import Mission, StrategyCard
 
 
 class TileFacts(msgspec.Struct, frozen=True):
@@ -82,30 +81,10 @@ def level_text(box: Box, level: int) -> Message:
     )
 
 
-class GoalFacts(msgspec.Struct, frozen=True):
-    """A strategy card or a mission as a player reads it."""
-
-    name: Message
-    icon: str
-    short: Message
-    long: Message
-    reward: Message
-
-
-def strategy_facts(box: Box, card: StrategyCard) -> GoalFacts:
-    """A strategy card with its points."""
-    reward = say(
+def strategy_reward(box: Box) -> Message:
+    """What each strategy card brings."""
+    return say(
         N_("{open} points if you fulfill it, {owned} if the card is yours. In a tie nobody gets them."),
         open=box.strategy.open,
         owned=box.strategy.owned,
     )
-    return GoalFacts(card.name, card.icon, card.short, card.long, reward)
-
-
-def mission_facts(mission: Mission) -> GoalFacts:
-    """A mission with what it asks for."""
-    if mission.points:
-        reward = say(N_("Won with {points} points or more."), points=mission.points + 1)
-    else:
-        reward = say_n("Won with {count} pyramid.", "Won with {count} pyramids.", mission.pyramids)
-    return GoalFacts(mission.name, mission.icon, mission.short, mission.long, reward)

@@ -145,9 +145,8 @@ def _stack(look: Look, box: Printed, number: int) -> Zoom:
 
 def _card(look: Look, box: Printed, number: int) -> Zoom:
     card = box.strategy_cards[number]
-    found = facts.strategy_facts(box, card)
     leader = scoring.tasks(box, look.view)[number]
-    lines = [Fact(Message(N_("Points")), found.reward)]
+    lines = [Fact(Message(N_("Points")), facts.strategy_reward(box))]
     if leader is not None:
         lines.append(Fact(Message(N_("Fulfilled by")), say("{seat}", seat=SeatName(leader))))
     standing = []
@@ -156,7 +155,7 @@ def _card(look: Look, box: Printed, number: int) -> Zoom:
         counts = (player.graves, player.steps, player.oases, player.ship, max(held.levels, default=0), held.sites)
         standing.append(say("{seat} {points}", seat=SeatName(seat), points=counts[number]))
     lines.append(Fact(Message(N_("How it stands")), listed(standing)))
-    return Zoom(found.name, card_face(card, None, leader, None), found.long, tuple(lines))
+    return Zoom(card.name, card_face(card, None, leader, None), card.long, tuple(lines))
 
 
 def _seat(look: Look, box: Printed, seat: int) -> Zoom:
