@@ -38,16 +38,6 @@ class BuildFact(msgspec.Struct, frozen=True):
         return self.glory + self.serket + self.thoth
 
 
-def build_facts(box: Box, state: State, seat: Seat) -> tuple[BuildFact, ...]:
-    """The seat's legal buildings with the dice it has, in the order of `legal`; for its Work turn."""
-    own = paying.means(box, state, seat)
-    return tuple(
-        build_fact(box, state, seat, command)
-        for command in actions.builds(box, state, own, seat)
-        if isinstance(command, do.Build)
-    )
-
-
 def build_fact(box: Box, state: State, seat: Seat, command: do.Build) -> BuildFact:
     """What one building costs and brings; legal or not."""
     value, space = command.die - STONE, command.space
@@ -140,9 +130,6 @@ class ArchitectFacts(msgspec.Struct, frozen=True):
     projected: Score
     next_card: int | None
     """The Divinity he would take of the row as it is."""
-    next_card_reason: str
-    next_space_glory: int
-    """The Glory of the Rest space he fills next."""
     plans: tuple[tuple[int, int, bool], ...]
     """For each value 1-6 whose tile is gone: the value, where he would build it, whether that completes an
     arrangement."""
@@ -154,7 +141,6 @@ def architect_facts(box: Box, state: State) -> ArchitectFacts | None:
     if great is None:
         return None
     card = architect.best_card(box, state)
-    spaces = box.architects[great.id].rest_spaces
     open_spaces = list(actions.open_spaces(box, state))
     plans = tuple(
         (value, *architect.building_place(box, state, value))
@@ -164,8 +150,6 @@ def architect_facts(box: Box, state: State) -> ArchitectFacts | None:
     return ArchitectFacts(
         scoring.architect_score(box, state),
         None if card is None else card[0],
-        "" if card is None else card[1],
-        spaces[len(great.tiles) % len(spaces)],
         plans,
     )
 

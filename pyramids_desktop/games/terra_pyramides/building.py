@@ -9,8 +9,6 @@ from .course import Course
 from .ids import LEVELS, PYRAMID_COLORS, WHITE
 from .state import Site, State, board_of
 
-NO_BLOCKS = (0,) * (WHITE + 1)
-
 
 def is_sealed(box: Box, site: Site) -> bool:
     """Whether a mission's finished pyramid keeps no Worker and cannot grow (R21)."""

@@ -316,6 +316,5 @@ def test_facts_tell_what_he_would_do() -> None:
     state = _his_turn(him, pyramid={8: 6}, slots="a b c d e -", row="shu hathor geb")
     told = facts.architect_facts(BOX, state)
     assert told is not None
-    assert (told.next_card, told.next_card_reason) == (god("geb"), "ennead_right")
-    assert told.next_space_glory == BOX.architects[him.id].rest_spaces[1]
+    assert told.next_card == god("geb")
     assert told.plans == ((6, 5, True),)
