@@ -39,7 +39,8 @@ CLOSE: Final = 4.0
 MOST_SETS: Final = 6
 """So many sets of dice to throw again are looked at."""
 MOST_ROUNDS: Final = 40
-"""So often at most each way is tried to the end of the turn."""
+MOST_FURTHER_ROUNDS: Final = 200
+"""So often at most each way is tried to the end of the turn, and to the next one."""
 DOUBT: Final = 0.7
 """How many standard errors something uncertain must be better than what is certain."""
 TRIFLE: Final = 1e-6
@@ -199,7 +200,9 @@ class _Thinking:
             return arms
         begun, stages = self._spent(), (len(close) - 1).bit_length()
         stage, running, best = 1, close, close[0]
-        while self._spent() < 1:
+        for _ in range(MOST_FURTHER_ROUNDS):
+            if self._spent() >= 1:
+                break
             seed = self._rng.randrange(1 << 30)
             for arm in running:
                 arm.next_turn.learn(self._ahead.next_turn(arm.state, self._seat, seed))
