@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from pyramids_desktop.__main__ import main
-from pyramids_desktop.assets import asset
 from pyramids_desktop.core.journal import Player
 from pyramids_desktop.library.match import Match
 from pyramids_desktop.library.packs import Packs
 from pyramids_desktop.library.paths import find_folders
 from pyramids_desktop.library.saves import SaveStore
 from pyramids_desktop.library.settings import Settings
+from tests.games.pyramidice.packs import write_projects
 from tests.library.helpers import settle
 
 GAME = "pyramidice"
@@ -28,10 +28,7 @@ Capsys = pytest.CaptureFixture[str]
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """A data folder with the pack "mine", and a game begun with it."""
     data = tmp_path_factory.mktemp("data")
-    folder = data / "packs" / GAME / "mine"
-    folder.mkdir(parents=True)
-    text = asset("data", GAME, "projects.toml").read_text(encoding="utf-8")
-    (folder / "projects.toml").write_text(text.replace("glory = 4", "glory = 7", 1), encoding="utf-8")
+    write_projects(data / "packs" / GAME / "mine", "5")
     packs = Packs(find_folders(data).packs)
     game = packs.load(GAME, "mine")
     store = SaveStore(find_folders(data).saves, packs=packs)
@@ -50,8 +47,7 @@ def without(played: tuple[Path, Path], tmp_path: Path) -> tuple[Path, Path]:
     """The same, but the pack was changed since."""
     data, save = tmp_path / "data", played[1]
     shutil.copytree(played[0], data)
-    file = data / "packs" / GAME / "mine" / "projects.toml"
-    file.write_text(file.read_text(encoding="utf-8").replace("glory = 7", "glory = 6", 1), encoding="utf-8")
+    write_projects(data / "packs" / GAME / "mine", "4")
     return data, save
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pyramids_desktop.assets import asset
 from pyramids_desktop.core.errors import BadData
 from pyramids_desktop.games import load_game
 from pyramids_desktop.games.packs import load_reference, reference, takes_packs
@@ -20,10 +18,11 @@ from pyramids_desktop.ui.scenes.setup import SetupScene
 from pyramids_desktop.ui.scenes.setup_plan import TablePlan
 from pyramids_desktop.ui.text import set_language, tr
 from pyramids_desktop.ui.widgets.dialog import Confirm
+from tests.games.pyramidice.packs import write_projects
 from tests.ui.shell import Shell
 
 GAME = load_game("pyramidice")
-GOOD, BAD = "glory = 5", 'glory = "many"'
+GOOD, BAD = "5", '"many"'
 
 
 @pytest.fixture(autouse=True)
@@ -36,9 +35,7 @@ def _english() -> Iterator[None]:
 def lay_pack(shell: Shell, name: str, value: str = GOOD) -> Path:
     """A pack that gives the first pair of a Project another Glory."""
     folder = shell.folders.packs / "pyramidice" / name
-    folder.mkdir(parents=True, exist_ok=True)
-    text = asset("data", "pyramidice", "projects.toml").read_text(encoding="utf-8")
-    (folder / "projects.toml").write_text(re.sub(r"glory = \d+", value, text, count=1), encoding="utf-8")
+    write_projects(folder, value)
     return folder
 
 
@@ -141,7 +138,7 @@ def test_a_saved_game_without_its_pack_says_so_and_is_not_lost(shell: Shell, cha
     if change == "missing":
         shutil.rmtree(folder)
     else:
-        lay_pack(shell, "mine", "glory = 8")
+        lay_pack(shell, "mine", "4")
     open_game(shell.app, save)
     shell.steps(2)
     top = shell.app.stack.top

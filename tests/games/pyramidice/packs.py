@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+from pyramids_desktop.assets import asset
+
 from ..packs import BadChange, Change
 
 GOOD: tuple[Change, ...] = (
@@ -62,3 +67,12 @@ BAD: tuple[BadChange, ...] = (
     ("architects.toml", "per_build = 1", "per_build = 50", "imhotep.per_build: 50 is not within"),
     ("architects.toml", "[source]", "[source]\n[", "not TOML"),
 )
+
+
+def write_projects(folder: Path, glory: str = "5") -> None:
+    """A pack's Projects: those of the game, but for the Glory of the first pair. Whatever that is, the pack differs."""
+    shipped = asset("data", "pyramidice", "projects.toml").read_text(encoding="utf-8")
+    changed = re.sub(r"glory = \d+", f"glory = {glory}", shipped, count=1)
+    assert changed != shipped
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "projects.toml").write_text(changed, encoding="utf-8")

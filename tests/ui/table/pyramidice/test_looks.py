@@ -12,6 +12,7 @@ from pyramids_desktop.games.pyramidice import facts, ids, load_pack
 from pyramids_desktop.games.pyramidice import frames as fr
 from pyramids_desktop.ui.tables.pyramidice_pieces import box_of, printed_box
 from pyramids_desktop.ui.tables.pyramidice_zoom_words import HOUSE_ICON
+from tests.games.pyramidice.packs import write_projects
 
 from .positions import GAME, SPEC, frame_of, fullest, look_of, states
 
@@ -47,11 +48,8 @@ def test_values_of_our_own_bear_a_sign() -> None:
 
 def test_a_data_packs_values_are_shown(tmp_path: Path) -> None:
     pack = tmp_path / "pack"
-    pack.mkdir()
     shipped = printed_box()
-    source = Path(__file__).parents[4] / "assets" / "data" / "pyramidice" / "projects.toml"
-    text = source.read_text(encoding="utf-8").replace("glory = 6", "glory = 9", 1)
-    (pack / "projects.toml").write_text(text, encoding="utf-8")
+    write_projects(pack)
     game = load_pack(pack)
     look = replace(look_of(fullest(2), 0, 2), game=game)
     placement = SPEC.place(look, frame_of((1280, 800), 2))
