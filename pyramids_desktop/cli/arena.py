@@ -54,7 +54,7 @@ def _play(table: Table, options: Namespace) -> tuple[list[GameResult], bool]:
     """The results, those in the file included, and whether Ctrl-C came."""
     results: list[GameResult] = []
     context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(options.jobs, mp_context=context, initializer=_begin_process)
+    executor = ProcessPoolExecutor(options.jobs, mp_context=context, initializer=begin_process)
     with Progress(options.games, "games") as progress:
 
         def note(done: int, _games: int, result: GameResult) -> None:
@@ -74,7 +74,7 @@ def _play(table: Table, options: Namespace) -> tuple[list[GameResult], bool]:
         except (OSError, msgspec.MsgspecError) as error:
             raise CommandError(f"{options.results}: {error}") from error
         finally:
-            _end_processes(executor)
+            end_processes(executor)
     return results, False
 
 
@@ -87,18 +87,18 @@ def _known(table: Table, options: Namespace, results: list[GameResult]) -> list[
     return [result for result in read_results(options.results, table) if result.number < options.games]
 
 
-def _begin_process() -> None:
+def begin_process() -> None:
     """In each process: Ctrl-C reaches all of them, and the first one ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
 
 
-def _end_processes(executor: ProcessPoolExecutor) -> None:
-    """A game may take minutes; when stopped, nobody waits for those under way."""
-    executor.shutdown(wait=False, cancel_futures=True)
+def end_processes(executor: ProcessPoolExecutor) -> None:
+    """A game may take minutes; when stopped, nobody waits for those under way, only for the executor's own thread: left
+    alone it would close its pipe while Python, at its end, still writes to it."""
     for process in multiprocessing.active_children():
         process.terminate()
-        process.join()
+    executor.shutdown(cancel_futures=True)
 
 
 def _plain(table: Table, results: list[GameResult], wanted: int, stopped: bool) -> dict[str, Any]:

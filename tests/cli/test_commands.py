@@ -5,13 +5,16 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
+import multiprocessing
 import os
 import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,7 @@ import pytest
 
 from pyramids_desktop.__main__ import main
 from pyramids_desktop.cli import console
+from pyramids_desktop.cli.arena import begin_process, end_processes
 from pyramids_desktop.core.journal import Player, read_journal, rewritten
 from pyramids_desktop.games import game_ids, load_game
 from pyramids_desktop.library.match import Match
@@ -295,6 +299,18 @@ def test_arena(capsys: Capsys) -> None:
     assert greedy["wins"] > chance["wins"]
     low, high = greedy["interval"]
     assert low <= greedy["share"] <= high
+
+
+def test_a_stopped_arena_leaves_no_thread_to_fall_over_what_is_closed() -> None:
+    before = set(threading.enumerate())
+    context = multiprocessing.get_context("spawn")
+    executor = ProcessPoolExecutor(2, mp_context=context, initializer=begin_process)
+    games = [executor.submit(time.sleep, 60) for _ in range(5)]
+    assert set(threading.enumerate()) > before
+    end_processes(executor)
+    assert set(threading.enumerate()) <= before
+    assert multiprocessing.active_children() == []
+    assert all(game.done() for game in games)
 
 
 @posix
