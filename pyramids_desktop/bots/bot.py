@@ -111,7 +111,10 @@ class Bot(ABC):
         self._hear(seat, since)
         if len(commands) == 1:
             return Thought(commands[0])
-        return self._weigh(view, seat, commands, limit, Random(seed))
+        thought = self._weigh(view, seat, commands, limit, Random(seed))
+        if self.game.promises_points(seat_view(view, seat)):
+            return thought
+        return Thought(thought.command, simulations=thought.simulations)
 
     def ponder(self, view: SeatView, seat: Seat, limit: Limit, seed: int, since: History | None = None) -> int:
         """Look ahead while others decide, for the next time that the seat is asked; how many lines of play. The

@@ -273,6 +273,11 @@ class Game(ABC, Generic[S, C, E]):
     def evaluate(self, state: S, seat: Seat) -> float:
         """What the position promises the seat against the others, in points of the game's score. Takes views."""
 
+    def promises_points(self, state: S) -> bool:
+        """Whether what `evaluate` says can be told a person: not where it is no lead in points, only a measure to
+        compare positions by. Takes views."""
+        return True
+
     def adviser(self) -> Adviser | None:
         """A new strong player of the game's own; None where general search serves."""
         return None

@@ -87,12 +87,7 @@ class _Thinking:
         self._rival = best_rival(box, view, seat)
 
     def advise(self) -> Advice:
-        """The command, what it promises, and how many turns were looked at. In a mission nothing is promised: what is
-        reckoned there is how near the goal is, and that is no lead."""
-        advice = self._advise()
-        return advice if self._box.mission is None else Advice(advice.command, lines=advice.lines)
-
-    def _advise(self) -> Advice:
+        """The command, what it promises, and how many turns were looked at."""
         frame = self._view.stack[-1]
         legal = rules.legal(self._box, self._view)
         command: do.Command | None = None

@@ -120,6 +120,10 @@ class TerraPyramides(Game[State, Command, Event]):
         """See `evaluation.evaluate`."""
         return evaluation.evaluate(self.box(state), state, seat)
 
+    def promises_points(self, state: State) -> bool:
+        """In a mission it is told how near the goal is."""
+        return self.box(state).mission is None
+
     def greedy(self, state: State, seat: Seat, commands: tuple[Command, ...]) -> State:
         """See `evaluation.best_after`."""
         return evaluation.best_after(self.box(state), state, seat, commands)

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from pyramids_desktop.bots.advised import AdvisedBot
-from pyramids_desktop.bots.bot import seat_view
-from pyramids_desktop.bots.levels import make_bot
+from pyramids_desktop.bots.bot import Limit, seat_view
+from pyramids_desktop.bots.levels import LEVELS, make_bot
 from pyramids_desktop.core.chance import KeyedRng, Rng
 from pyramids_desktop.core.laws.common import Move, random_game
 from pyramids_desktop.core.seats import NATURE
@@ -248,10 +248,10 @@ def test_it_expects_a_lead_whether_it_looks_beyond_its_turn_or_not(seats: int) -
             assert abs(advice.expects - lead) < 45
 
 
-def test_in_a_mission_it_expects_no_lead() -> None:
+@pytest.mark.parametrize("level", [level.id for level in LEVELS])
+def test_in_a_mission_nobody_expects_a_lead(level: str) -> None:
     move = next(_placings(Options(alone="1"), 1))
-    adviser = GAME.adviser()
-    assert adviser is not None
     view = seat_view(GAME.view(move.state, move.seat), move.seat)
-    advice = adviser.advise(view, move.seat, lambda: 1.0, KeyedRng(3, "planner", 0))
-    assert (advice.expects, advice.ranked) == (None, ())
+    thought = make_bot(level, GAME).think(view, move.seat, Limit(AT_ONCE), 1)
+    assert thought.simulations
+    assert (thought.expects, thought.ranked) == (None, ())
