@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from .areas import in_logical, in_pixels, joined
 from .focus import Rect
 
 if TYPE_CHECKING:
@@ -53,22 +53,24 @@ class Drawing:
         if self._dirty == []:
             return False
         dirty, self._dirty = self._dirty, []
-        areas = None if dirty is None else [area for area in self._pixels(dirty) if area.size != (0, 0)]
-        if areas == []:
+        window, scale = self._app.window, self._app.scale
+        areas = [] if dirty is None else joined(in_pixels((*area,), scale, window.get_rect()) for area in dirty)
+        if not areas and dirty is not None:
             return False
-        window = self._app.window
         if self._app.is_resizing:
             # The old picture does not cover the new window until everything is rendered again.
             window.fill(_BEYOND)
-        window.set_clip(None if areas is None else areas[0].unionall(areas[1:]))
+        if dirty is None:
+            self._paint(top, None)
+            pygame.display.flip()
+            return True
         try:
-            self._paint(top, dirty)
+            for area in areas:
+                window.set_clip(area)
+                self._paint(top, Rect(in_logical(area, scale)))
         finally:
             window.set_clip(None)
-        if areas is None:
-            pygame.display.flip()
-        else:
-            pygame.display.update(areas)
+        pygame.display.update(areas)
         return True
 
     def _follow_ring(self, top: Scene) -> None:
@@ -83,16 +85,17 @@ class Drawing:
                 self.invalidate(changed.inflate(_RING_MARGIN, _RING_MARGIN))
         self._ring = rect
 
-    def _paint(self, top: Scene, dirty: list[Rect] | None) -> None:
+    def _paint(self, top: Scene, area: Rect | None) -> None:
+        """Paint an area (None: all) from the ground up; the window's clip is set to it."""
         app = self._app
         canvas = app.canvas
-        if dirty is None and canvas.lint is not None:
+        if area is None and canvas.lint is not None:
             canvas.lint.start(app.window)
         if top.is_overlay and len(app.stack) > 1:
             if self._below is None:
                 self._below = self._paint_below()
             app.window.blit(self._below, (0, 0))
-        top.draw(canvas, dirty)
+        top.draw(canvas, area)
         if self._ring is not None:
             canvas.focus(self._ring.x, self._ring.y, self._ring.w, self._ring.h)
         app.toasts.draw(canvas)
@@ -113,14 +116,3 @@ class Drawing:
         veil.set_alpha(_DIM)
         below.blit(veil, (0, 0))
         return below
-
-    def _pixels(self, areas: Sequence[Rect]) -> list[pygame.Rect]:
-        """Logical areas as whole pixels, each grown by one for rounding, cut to the window."""
-        bounds = self._app.window.get_rect()
-        scale = self._app.scale
-        found = []
-        for area in areas:
-            left, top = int(area.left * scale) - 1, int(area.top * scale) - 1
-            right, bottom = int(area.right * scale) + 2, int(area.bottom * scale) + 2
-            found.append(pygame.Rect(left, top, right - left, bottom - top).clip(bounds))
-        return found

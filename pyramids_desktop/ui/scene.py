@@ -78,10 +78,10 @@ class Scene:
         """Go on with what must not wait while another scene lies on top, called once a frame. Nothing may move: nobody
         sees it, and `draw` is not called."""
 
-    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
-        """Paint from the ground up. `dirty` are the areas that changed (logical), None for all.
+    def draw(self, canvas: Canvas, area: Rect | None) -> None:
+        """Paint an area (logical) from the ground up, None for all; called for each of those that changed.
 
-        The canvas' clip already holds them, so a scene may also paint everything and leave the rest to the clip.
+        The canvas' clip already holds it, so a scene may also paint everything and leave the rest to the clip.
         """
 
     def focusables(self) -> Sequence[Focusable]:

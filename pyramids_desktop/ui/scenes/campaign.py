@@ -285,7 +285,7 @@ class CampaignScene(Sheet):
         area, scale = self.site(self.app.canvas).bounds, self.app.scale
         return Rect(area.x / scale, area.y / scale, area.w / scale, area.h / scale)
 
-    def draw_controls(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
+    def draw_controls(self, canvas: Canvas, area: Rect | None) -> None:
         """Paint the stones in the air, then the controls."""
         site = self.site(canvas)
         for number, stone in enumerate(self._falling):
@@ -293,7 +293,7 @@ class CampaignScene(Sheet):
             if part > 0:
                 rest = (1.0 - min(1.0, part)) ** 2
                 lay(canvas, site, stone, rest * _HEIGHT * site.tall, round(255 * min(1.0, part * 2.5)))
-        super().draw_controls(canvas, dirty)
+        super().draw_controls(canvas, area)
 
     # ---- painting
 

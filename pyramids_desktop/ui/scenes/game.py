@@ -303,13 +303,12 @@ class GameScene(GameDeeds):
         for box in areas:
             self.app.invalidate(Rect(*box))
 
-    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
-        """Paint what changed."""
+    def draw(self, canvas: Canvas, area: Rect | None) -> None:
+        """Paint an area of what is to be seen."""
         if not self.warming.is_done:
             self.warming.draw(canvas, self.frame.screen)
             return
         if self.scenery is None:
             self._update_scenery()
         assert self.scenery is not None
-        areas = None if dirty is None else [Box(*area) for area in dirty]
-        self.picture.draw(canvas, self.scenery, self.frame, self.log, areas)
+        self.picture.draw(canvas, self.scenery, self.frame, self.log, Box(*area) if area is not None else None)

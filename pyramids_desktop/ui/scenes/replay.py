@@ -24,7 +24,7 @@ from ..text import decimal_text, tr
 from ..widgets.base import Widget
 from ..widgets.button import Button, Style
 from ..widgets.dialog import Menu
-from ..widgets.page import Page, whole_area
+from ..widgets.page import Page
 from .playback import Playback, viewer_names
 from .timeline import HEIGHT, Timeline
 
@@ -384,13 +384,11 @@ class ReplayScene(Page):
         lines = [line for line in self.stage.book.lines if line.kind != "turn"]
         return tr(lines[-1].text, self.names) if lines else tr("The beginning of the game.")
 
-    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
+    def draw(self, canvas: Canvas, area: Rect | None) -> None:
         """Paint the table, then the controls over it."""
         if self.scenery is None:
             return
-        if dirty is None:
+        if area is None:
             self.picture.changes(canvas, self.scenery, self.frame)
-        area = whole_area(dirty)
-        areas = None if area is None else [Box(*area)]
-        self.picture.draw(canvas, self.scenery, self.frame, self.log, areas)
-        self.draw_controls(canvas, dirty)
+        self.picture.draw(canvas, self.scenery, self.frame, self.log, Box(*area) if area is not None else None)
+        self.draw_controls(canvas, area)

@@ -7,10 +7,12 @@ moves is drawn on top, every frame, and only where it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
+
+from pyramids_desktop.ui.areas import in_logical, in_pixels, joined
 
 from .drag import TILT
 from .frame import Frame
@@ -35,9 +37,8 @@ class TablePainter:
         self.spec = spec
         self._grounds: dict[object, pygame.Surface] = {}
         """The grounds by what they depend on, the latest last: who sit at one screen see theirs by turns."""
-        self._labelled: tuple[pygame.Surface, Look, Placement, pygame.Surface] | None = None
-        """The ground, look and placement that the labels were painted for, and the picture with them."""
-
+        self._labelled: tuple[Frame, Look, Placement, pygame.Surface] | None = None
+        """The frame, look and placement that the labels were painted for, and the picture with them."""
         self._stretched: tuple[pygame.Surface, pygame.Surface] | None = None
         """A picture in the hand, and what it became at a passing size."""
 
@@ -66,15 +67,15 @@ class TablePainter:
 
     def labelled(self, canvas: Canvas, look: Look, frame: Frame, placement: Placement) -> pygame.Surface:
         """The ground with the labels of a look on it."""
-        ground = self.ground(canvas, look, frame, placement)
         kept = self._labelled
-        if kept is not None and kept[0] is ground and kept[1] is look and kept[2] is placement:
+        if kept is not None and kept[0] is frame and kept[1] is look and kept[2] is placement:
             return kept[3]
+        ground = self.ground(canvas, look, frame, placement)
         surface = kept[3] if kept is not None and kept[3].get_size() == ground.get_size() else ground.copy()
         surface.blit(ground, (0, 0))
         with canvas.onto(surface):
             self.spec.paint_labels(canvas, look, frame, placement)
-        self._labelled = (ground, look, placement, surface)
+        self._labelled = (frame, look, placement, surface)
         return surface
 
     def paint_pieces(
@@ -235,31 +236,12 @@ class RestLayer:
             with canvas.onto(surface):
                 paint(canvas, None)
         else:
-            for box in merged(self._spoiled):
-                area = pixel_area(canvas, box)
+            bounds = surface.get_rect()
+            for area in joined(in_pixels(box, canvas.scale, bounds) for box in self._spoiled):
                 surface.set_clip(area)
                 surface.blit(ground, area.topleft, area)
                 with canvas.onto(surface):
-                    paint(canvas, box.grown(2))
+                    paint(canvas, Box(*in_logical(area, canvas.scale)).grown(2))
                 surface.set_clip(None)
         self._spoiled = []
         return surface
-
-
-def pixel_area(canvas: Canvas, box: Box) -> pygame.Rect:
-    """A box in whole pixels, a pixel larger for rounding, within the target."""
-    scale = canvas.scale
-    left, top = int(box.x * scale) - 1, int(box.y * scale) - 1
-    right, bottom = int(box.right * scale) + 2, int(box.bottom * scale) + 2
-    return pygame.Rect(left, top, right - left, bottom - top).clip(canvas.target.get_rect())
-
-
-def merged(boxes: Iterable[Box]) -> list[Box]:
-    """The boxes with those joined that overlap, so that nothing is painted twice."""
-    result: list[pygame.FRect] = []
-    for box in boxes:
-        grown = pygame.FRect(box)
-        while (other := grown.collidelist(result)) >= 0:
-            grown.union_ip(result.pop(other))
-        result.append(grown)
-    return [Box(*rect) for rect in result]

@@ -23,7 +23,7 @@ from .drag import LIFT, TILT
 from .frame import Frame
 from .logbook import LogPanel
 from .motion import Pose
-from .painter import SHADOW, RestLayer, TablePainter, merged, pixel_area
+from .painter import SHADOW, RestLayer, TablePainter
 from .pieces import Box, Face, Placement, Point
 from .spec import Look, Mark, TableSpec
 from .zoom import ZoomSheet, paint_in_passing
@@ -157,15 +157,15 @@ class TablePicture:
 
     # ---- drawing
 
-    def draw(self, canvas: Canvas, scenery: Scenery, frame: Frame, log: LogPanel, areas: list[Box] | None) -> None:
-        """Draw the areas (None: all) of a scenery."""
+    def draw(self, canvas: Canvas, scenery: Scenery, frame: Frame, log: LogPanel, area: Box | None) -> None:
+        """Draw an area (None: all) of a scenery; nothing outside the window's clip is touched."""
         painter, look, placement = self.painter, scenery.look, scenery.placement
 
-        def paint(still: Canvas, area: Box | None) -> None:
-            self._paint_still(still, scenery, frame, log, area)
+        def paint(still: Canvas, part: Box | None) -> None:
+            self._paint_still(still, scenery, frame, log, part)
 
         window = canvas.target
-        if canvas.lint is not None and areas is None:
+        if canvas.lint is not None and area is None:
             # The checks see texts on the surface they are drawn on, so everything goes straight to the window.
             window.blit(painter.ground(canvas, look, frame, placement), (0, 0))
             self.spec.paint_labels(canvas, look, frame, placement)
@@ -174,12 +174,8 @@ class TablePicture:
             return
         rest = self._rest.repair(canvas, painter.labelled(canvas, look, frame, placement), paint)
         clip = window.get_clip()
-        for box in [frame.screen] if areas is None else merged(areas):
-            area = pixel_area(canvas, box).clip(clip)
-            window.set_clip(area)
-            window.blit(rest, area.topleft, area)
-            self._paint_live(canvas, scenery, box.grown(2))
-        window.set_clip(clip)
+        window.blit(rest, clip.topleft, clip)
+        self._paint_live(canvas, scenery, area.grown(2) if area is not None else frame.screen)
 
     def _paint_still(self, canvas: Canvas, scenery: Scenery, frame: Frame, log: LogPanel, area: Box | None) -> None:
         look, placement = scenery.look, scenery.placement

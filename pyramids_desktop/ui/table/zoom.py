@@ -258,7 +258,7 @@ class ZoomPage(Page):
         """Paint the papyrus."""
         canvas.panel(*self._box(self._sheet()), "papyrus", seed=61, r=12, lift=12)
 
-    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
+    def draw(self, canvas: Canvas, area: Rect | None) -> None:
         """Paint the sheet and its controls over the dimmed table."""
         self.paint(canvas)
         for widget in self.widgets:

@@ -102,10 +102,10 @@ class Dialog(Page):
         if self.text:
             canvas.para(self._words(box.w), box.x + _PAD, box.y + _PAD + 46, box.w - 2 * _PAD, 17, SEPIA)
 
-    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
+    def draw(self, canvas: Canvas, area: Rect | None) -> None:
         """Paint the sheet and its controls; what lies below was painted by the app."""
         self.paint(canvas)
-        self.draw_controls(canvas, dirty)
+        self.draw_controls(canvas, area)
 
     def close_dialog(self) -> None:
         """Take the dialog away."""

@@ -215,8 +215,8 @@ class Page(Scene):
             widget.update(dt)
         self._tip.update(dt)
 
-    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
-        """Paint the ground, and the controls that the changed areas touch."""
+    def draw(self, canvas: Canvas, area: Rect | None) -> None:
+        """Paint the ground, and the controls that the area touches."""
         if canvas.lint is not None:
             # The checks see texts on the surface they are drawn on: everything goes straight to the screen.
             self.paint(canvas)
@@ -226,21 +226,12 @@ class Page(Scene):
                 with canvas.onto(self._ground):
                     self.paint(canvas)
             canvas.target.blit(self._ground, (0, 0))
-        self.draw_controls(canvas, dirty)
+        self.draw_controls(canvas, area)
 
-    def draw_controls(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
-        """Paint the controls and the tip that lie in the area that holds all of `dirty`.
-
-        The ground was painted in that whole area, not only in the parts that changed.
-        """
-        area = whole_area(dirty)
+    def draw_controls(self, canvas: Canvas, area: Rect | None) -> None:
+        """Paint the controls and the tip that lie in an area, None for all."""
         for widget in self.widgets:
             if area is None or widget.bounds.colliderect(area):
                 widget.draw(canvas)
         if area is None or self._tip.bounds.colliderect(area):
             self._tip.draw(canvas)
-
-
-def whole_area(dirty: list[Rect] | None) -> Rect | None:
-    """The smallest area that holds all these, grown by the pixel that rounding may add; None for everything."""
-    return dirty[0].unionall(dirty[1:]).inflate(4, 4) if dirty else None

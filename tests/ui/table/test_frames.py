@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from pyramids_desktop.ui.table.painter import TablePainter, merged
+from pyramids_desktop.ui.table.painter import TablePainter
 from pyramids_desktop.ui.table.pieces import Box, Zone
 from pyramids_desktop.ui.table.targets import note_spots
 
@@ -126,15 +126,6 @@ def test_people_at_one_screen_have_their_grounds_painted_once(tmp_path: Path, mo
 
 
 # ---- the parts
-
-
-def test_boxes_that_overlap_are_drawn_as_one() -> None:
-    apart, left, right = Box(0, 0, 10, 10), Box(50, 50, 10, 10), Box(58, 50, 10, 10)
-    bridge = Box(8, 8, 44, 44)
-    assert merged([apart, left]) == [apart, left]
-    assert merged([left, right]) == [Box(50, 50, 18, 10)]
-    assert merged([apart, left, bridge]) == [Box(0, 0, 60, 60)]
-    assert merged([apart, Box(10, 0, 10, 10)]) == [apart, Box(10, 0, 10, 10)], "they only touch"
 
 
 def test_a_note_stands_where_nothing_else_lies() -> None:
