@@ -33,6 +33,9 @@ from .evaluation import EMPTY, FLOOR_SPANS, OFFERS, PARTS, SLOT_AT, SLOT_COUNT, 
 from .state import SECRET, Player, State
 
 Gods = tuple[int | None, ...]
+Best = tuple[int, int, do.Command]
+"""What a command promises, in grains; how early it stands in the rules' list; the command."""
+Bests = tuple[Best, Best | None]
 Wanted = tuple[tuple[int, tuple[int, ...]], ...]
 """Slots, counted from 0, that several cards of a hand are numbered for, and their types."""
 
@@ -161,8 +164,8 @@ class Board:
         """By floor, 1-3, the slots whose cards a rival's War Chariot there may remove."""
         self.after = _After(types, gods, pyramidions)
         """The boards with another visible card, by `step` of its slot and type, or with a God, by `favor`."""
-        self.turns: dict[Any, do.Command] = {}
-        """The greedy choices that were made on it, see `choices`."""
+        self.turns: dict[Any, Bests] = {}
+        """The best commands of turns on it, see `choices`."""
 
 
 def swapped(own: Board, place: int, other: Board) -> tuple[Board, Board]:
@@ -310,6 +313,10 @@ class Level(dict[int, int]):
                     value += self.mummy
         return value
 
+    def in_discard(self, card: int) -> int:
+        """What one card of the discard pile adds."""
+        return self.discarded + self.mummy if TYPE_OF[card] == MUMMY else self.discarded
+
     def excess(self, wanted: Wanted) -> int:
         """What is promised too much since of the cards for one empty slot only the best will lie there."""
         excess = 0
@@ -329,7 +336,7 @@ class _Twins(dict[tuple[int, ...], Wanted]):
     def __missing__(self, hand: tuple[int, ...]) -> Wanted:
         seen = twice = 0
         for card in hand:
-            bit = _SLOT_BIT[card]
+            bit = SLOT_BIT[card]
             twice |= seen & bit
             seen |= bit
         found: Wanted = ()
@@ -342,8 +349,18 @@ class _Twins(dict[tuple[int, ...], Wanted]):
         return found
 
 
-_SLOT_BIT: Final = tuple(1 << slot if slot >= 0 else 0 for slot in SLOT_AT)
+SLOT_BIT: Final = tuple(1 << slot if slot >= 0 else 0 for slot in SLOT_AT)
 """The slot of each kind as a bit; none for Sphinx and Phoenix, which is the last kind, and so for `HOLE`."""
+
+
+def slots_of(hand: tuple[int, ...]) -> int:
+    """The slots that the cards of a hand are numbered for, as bits."""
+    bits = 0
+    for card in hand:
+        bits |= SLOT_BIT[card]
+    return bits
+
+
 _MOST_HANDS: Final = 50_000
 twins: Final = _Twins()
 """What several cards of a hand want."""

@@ -14,72 +14,99 @@ from pyramids_desktop.core.seats import Seat
 from . import commands as do
 from . import rules
 from . import state as st
-from .boards import COMPLETES, DUE, Board, step
-from .cards import FLOOR_OF, NUMBER_OF, SLOTS, TYPE_OF
+from .boards import COMPLETES, DUE, SLOT_BIT, Best, Bests, Board, slots_of, step, twins
+from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
 from .effects import priest_slots, slots_for
 from .evaluation import EMPTY
 from .kernel import EFFECT_DUE, Cards, Table, without
-from .lead import LEAST, Side, following, lead, on_arrival
+from .lead import (
+    LEAST,
+    Side,
+    following,
+    lead,
+    least_left,
+    others,
+    pace,
+    pace_without,
+    promised,
+    with_one_discarded,
+)
 from .rules import MULLIGAN, PLAY
 
 
 def _turn(table: Table, frame: st.Turn) -> do.Command:
     seat = frame.seat
     board, hand = table.boards[seat], table.hands[seat]
-    dues = tuple(
-        [
-            EFFECT_DUE[TYPE_OF[card]]
-            if TYPE_OF[card] in EFFECT_DUE and table.has_effect(seat, TYPE_OF[card], NUMBER_OF[card], table.discards)
-            else _NOTHING_DUE
-            for card in hand
-        ]
-    )
+    left = least_left(table, seat)
+    if left > board.empty:
+        left = board.empty
+    dues = []
+    for card in hand:
+        type_ = TYPE_OF[card]
+        is_due = type_ in EFFECT_DUE and table.has_effect(seat, type_, NUMBER_OF[card], table.discards)
+        dues.append(EFFECT_DUE[type_] if is_due else _NOTHING_DUE)
     may_change_hand = rules.mulligan_allowed(table.rest, table.rest.players[seat])
-    side = Side(table, seat)
-    if side.counts_rivals:
-        return _best_in_turn(side, board, hand, dues, may_change_hand, frame.extra)
     # In worlds that differ elsewhere the same is best.
-    key = (hand, side.left, dues, may_change_hand, frame.extra)
-    command = board.turns.get(key)
-    if command is None:
+    key = (hand, left, *dues, may_change_hand, frame.extra)
+    bests = board.turns.get(key)
+    if bests is None:
         if len(board.turns) >= _MOST_REMEMBERED:
             board.turns.clear()
-        command = board.turns[key] = _best_in_turn(side, board, hand, dues, may_change_hand, frame.extra)
-    return command
+        bests = board.turns[key] = _bests_of_turn(board, hand, left, dues, may_change_hand, frame.extra)
+    best, filling = bests
+    if filling is not None:
+        gained = filling[0] - best[0] + pace(table, seat, left - 1) - pace(table, seat, left)
+        if gained > 0 or (gained == 0 and filling[1] > best[1]):
+            best = filling
+    return best[2]
 
 
 _MOST_REMEMBERED: Final = 200
 _NOTHING_DUE: Final = 0
 
 
-def _best_in_turn(
-    side: Side, board: Board, hand: Cards, dues: Cards, may_change_hand: bool, may_pass: bool
-) -> do.Command:
-    """The best command of a turn. `dues` is for each card of the hand what its effect is worth."""
-    after, fits = board.after, board.fits
-    best: do.Command = PASS
-    best_value = LEAST
+def _bests_of_turn(
+    board: Board, hand: Cards, left: int, dues: Sequence[int], may_change_hand: bool, may_pass: bool
+) -> Bests:
+    """The best commands of a turn: of those after which the fullest pyramid lacks `left` slots, and of those that fill
+    one more, if any. What each promises is told without the discard pile and the rivals. `dues` is for each card of the
+    hand what its effect is worth."""
+    after, fits, has_twins = board.after, board.fits, bool(twins[hand])
+    keeping: list[Best] = []
+    filling: list[Best] = []
+    filled = left - 1
+    if left < board.empty:
+        filling, filled = keeping, left
+    rank = 0
     for place, card in enumerate(hand):
         if place and card == hand[place - 1]:
             continue
         rest = hand[:place] + hand[place + 1 :]
+        wanted = twins[rest] if has_twins else None
         type_, due = TYPE_OF[card], dues[place]
         for command in PLAY[card]:
             slot = command.slot
-            value = side.ahead(after[slot << 4 | type_], rest) + due
-            if not due and fits[slot - 1] == COMPLETES:
+            fit = fits[slot - 1]
+            level = after[slot << 4 | type_].levels[filled if fit else left]
+            value = level.value + due
+            for held in rest:
+                value += level[held]
+            if wanted:
+                value -= level.excess(wanted)
+            if fit == COMPLETES and not due:
                 value += DUE[st.FavorChoice]
-            if value > best_value:
-                best, best_value = command, value
-    for card, value in zip(hand, side.discarding(board, hand), strict=True):
-        if value > best_value:
-            best, best_value = DISCARD[card], value
-    if may_change_hand and (value := side.ahead(board, ())) > best_value:
-        best, best_value = MULLIGAN, value
-    if may_pass and side.ahead(board, hand) > best_value:
-        best = PASS
-    return best
+            rank -= 1
+            (filling if fit else keeping).append((value, rank, command))
+    level = board.levels[left]
+    for place, value in enumerate(with_one_discarded(level, hand)):
+        keeping.append((value, rank - 1 - place, DISCARD[hand[place]]))
+    rank -= len(hand)
+    if may_change_hand:
+        keeping.append((level.value, rank - 1, MULLIGAN))
+    if may_pass or not keeping:
+        keeping.append((level.of_hand(hand), rank - 2, PASS))
+    return max(keeping), max(filling) if filling and filling is not keeping else None
 
 
 def _scribe(table: Table, frame: st.ScribeOffer) -> do.Command:
@@ -87,17 +114,15 @@ def _scribe(table: Table, frame: st.ScribeOffer) -> do.Command:
 
 
 def _hand_discard(table: Table, frame: st.ScribeDiscard) -> do.Command:
-    seat = frame.seat
-    side = Side(table, seat)
-    hand = table.hands[seat]
-    leads = side.discarding(table.boards[seat], hand)
-    return DISCARD[hand[leads.index(max(leads))]]
+    board, hand = table.boards[frame.seat], table.hands[frame.seat]
+    promises = with_one_discarded(board.levels[min(board.empty, least_left(table, frame.seat))], hand)
+    return DISCARD[hand[promises.index(max(promises))]]
 
 
 def _priest(table: Table, frame: st.PriestOffer) -> do.Command:
     seat = frame.seat
     side = Side(table, seat)
-    hand, pyramid = table.hands[seat], table.pyramids[seat]
+    pyramid = table.pyramids[seat]
     best: do.Command = PASS
     best_value = LEAST
     for command in _moves(pyramid, frame.slot):
@@ -107,7 +132,7 @@ def _priest(table: Table, frame: st.PriestOffer) -> do.Command:
             board = board.after[step(command.slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
             completes = board.fits[command.to - 1] == COMPLETES
             board = board.after[step(command.to, TYPE_OF[stack[-1]])]
-        value = side.ahead(board, hand) + following(table, completes)
+        value = side.ahead(board) + following(table, completes)
         if value > best_value:
             best, best_value = command, value
     return best
@@ -116,9 +141,12 @@ def _priest(table: Table, frame: st.PriestOffer) -> do.Command:
 def _moves(pyramid: tuple[Cards, ...], priest: int) -> Iterator[do.Command]:
     for slot, stack in zip(SLOTS, pyramid, strict=True):
         if stack and NUMBER_OF[stack[-1]] == slot != priest:
-            for to in priest_slots(slot):
-                yield do.Move(slot, to)
+            yield from _MOVES[slot]
     yield PASS
+
+
+_MOVES: Final = tuple(tuple(do.Move(slot, to) for to in priest_slots(slot)) for slot in (0, *SLOTS))
+"""By the slot of a card that stands on its own number."""
 
 
 def _raider(table: Table, frame: st.RaiderOffer) -> do.Command:
@@ -133,12 +161,17 @@ def _give_back(table: Table, frame: st.RaiderReturn) -> do.Command:
     left = min([board.empty for board in table.boards])
     level, their_level = table.boards[seat].levels[left], table.boards[victim].levels[left]
     hand, their_hand = table.hands[seat], table.hands[victim]
-    discarded = their_level.of_discard(table.discards[victim])
-    others = [table.promise(rival, left) for rival in range(len(table.hands)) if rival not in (seat, victim)]
+    theirs = their_level.of_hand(their_hand) + their_level.of_discard(table.discards[victim])
+    rivals = others(table, seat, victim, left)
+    has_twins, their_slots = bool(twins[hand]), slots_of(their_hand)
 
     def value(card: int) -> int:
-        theirs = their_level.of_hand((*their_hand, card)) + discarded
-        return level.of_hand(without(hand, card)) - max([theirs, *others])
+        own = level.of_hand(without(hand, card)) if has_twins else -level[card]
+        if SLOT_BIT[card] & their_slots:
+            gained = their_level.of_hand((*their_hand, card)) - their_level.of_hand(their_hand)
+        else:
+            gained = their_level[card]
+        return own - max([theirs + gained, *rivals])
 
     return GIVE_BACK[max(hand, key=value)]
 
@@ -161,42 +194,45 @@ def _chariot(table: Table, frame: st.ChariotOffer) -> do.Command:
 def _lead_after_removal(table: Table, seat: Seat, victim: Seat, slot: int) -> int:
     stack = table.pyramids[victim][slot - 1]
     board = table.boards[victim].after[step(slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
-    left = min([board.empty, *[other.empty for rival, other in enumerate(table.boards) if rival != victim]])
-    level = board.levels[left]
-    most = level.of_hand(table.hands[victim]) + level.of_discard((*table.discards[victim], stack[-1]))
-    for rival in range(len(table.hands)):
-        if rival not in (seat, victim):
-            most = max(most, table.promise(rival, left))
-    return table.promise(seat, left) - most
+    left = min(board.empty, least_left(table, victim))
+    most = promised(board, table, victim, left) + board.levels[left].in_discard(stack[-1])
+    rivals = others(table, seat, victim, left)
+    return promised(table.boards[seat], table, seat, left) - (max(most, *rivals) if rivals else most)
 
 
 def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Command:
     seat = frame.seat
-    side = Side(table, seat)
-    hand, after, discards = table.hands[seat], table.boards[seat].after, table.discards
-    best: do.Command = PASS
-    best_value = LEAST
+    board, hand, discards = table.boards[seat], table.hands[seat], table.discards
+    most_left = least_left(table, seat)
     owners: Sequence[Seat] = (seat,)
     if isinstance(frame, st.PhoenixOffer):
         owners = [rival for rival in range(len(discards)) if rival != seat]
-        side.counts_rivals = True
+    due_next = following(table), following(table, True)
+    best: do.Command = PASS
+    best_value = LEAST
     for owner in owners:
+        paces: dict[tuple[int, bool], int] = {}
         for card in sorted(set(discards[owner])):
-            type_ = TYPE_OF[card]
-            left_over = discards
+            type_, slots = TYPE_OF[card], slots_for(card)
+            due = 0
             if type_ in EFFECT_DUE:  # no other card asks what is left over
                 left_over = discards[:]
                 left_over[owner] = without(discards[owner], card)
-            for slot in slots_for(card):
-                board = after[slot << 4 | type_]
-                value = side.ahead(board, hand) + on_arrival(table, seat, card, slot, left_over)
-                if owner == seat:
-                    value -= side.in_discard(card, board)
-                else:
-                    value += side.relief(owner, card, board)
+                if table.has_effect(seat, type_, slots[0], left_over):
+                    due = EFFECT_DUE[type_]
+            for slot in slots:
+                after = board.after[slot << 4 | type_]
+                left = after.empty if after.empty < most_left else most_left
+                key = left, type_ == MUMMY
+                if key not in paces:
+                    paces[key] = pace_without(table, seat, left, owner, card)
+                value = after.levels[left].of_hand(hand) + paces[key]
+                value += due or due_next[board.fits[slot - 1] == COMPLETES]
                 if value > best_value:
                     best, best_value = do.Revive(owner, card, slot), value
-    return PASS if side.ahead(table.boards[seat], hand) + following(table) > best_value else best
+    left = min(board.empty, most_left)
+    kept = board.levels[left].of_hand(hand) + pace(table, seat, left) + due_next[0]
+    return PASS if kept > best_value else best
 
 
 CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command]]] = {

@@ -14,16 +14,18 @@ from . import commands as do
 from . import events as ev
 from . import gods
 from . import state as st
-from .cards import SLOTS
+from .cards import GODS, SLOTS
 from .citizens import DISCARD, OFFER, PASS, Legal, each
 from .course import Course
 from .effects import offer, rivals, rivals_with_cards
 from .flow import go_on, refill_count, remove, show_pyramidion, take_god
 from .state import State, pile_size
 
+TAKE_GOD: Final = tuple(do.TakeGod(god) for god in range(len(GODS)))
+
 
 def _favor_legal(state: State, frame: st.FavorChoice) -> Legal:
-    return tuple(do.TakeGod(god) for god in sorted(god for god in state.display if god is not None))
+    return tuple([TAKE_GOD[god] for god in sorted(god for god in state.display if god is not None)])
 
 
 def _horus_legal(state: State, frame: st.HorusOffer) -> Legal:

@@ -11,9 +11,10 @@ from .boards import DUE, favor, step, swapped
 from .cards import SLOTS, TYPE_OF
 from .citizens import DISCARD, OFFER, PASS
 from .evaluation import EMPTY
+from .favor import TAKE_GOD
 from .gods import THOT_CARDS
 from .kernel import EFFECT_DUE, Table, without
-from .lead import LEAST, Side, following, lead, promised
+from .lead import LEAST, Side, following, lead, least_left, others, promised, with_one_discarded
 
 
 def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
@@ -22,13 +23,9 @@ def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
     seat = frame.seat
     own = table.boards[seat]
     left = min([board.empty for board in table.boards])
-    best: do.Command | None = None
-    best_value = LEAST
-    for god in sorted(god for god in table.display if god is not None):
-        value = promised(own.after[favor(frame.floor, god)], table, seat, left)
-        if value > best_value:
-            best, best_value = do.TakeGod(god), value
-    return best
+    gods = sorted([god for god in table.display if god is not None])
+    promises = [promised(own.after[favor(frame.floor, god)], table, seat, left) for god in gods]
+    return TAKE_GOD[gods[promises.index(max(promises))]]
 
 
 def _horus(table: Table, frame: st.HorusOffer) -> do.Command:
@@ -55,10 +52,10 @@ def _take_away(table: Table, frame: st.SethChoice) -> do.Command:
     left = min([board.empty for board in table.boards])
     level = table.boards[victim].levels[left]
     hand, discard = table.hands[victim], table.discards[victim]
-    others = [table.promise(rival, left) for rival in range(len(table.hands)) if rival not in (seat, victim)]
+    rivals = others(table, seat, victim, left)
 
     def value(card: int) -> int:
-        return -max([level.of_hand(without(hand, card)) + level.of_discard((*discard, card)), *others])
+        return -max([level.of_hand(without(hand, card)) + level.of_discard((*discard, card)), *rivals])
 
     return do.TakeAway(max(hand, key=value))
 
@@ -73,18 +70,15 @@ def _ra_order(table: Table, frame: st.RaOrder) -> do.Command:
 
 def _thot(table: Table, frame: st.ThotOffer) -> do.Command:
     seat = frame.seat
-    side = Side(table, seat)
     board, hand = table.boards[seat], table.hands[seat]
+    level = board.levels[min(board.empty, least_left(table, seat))]
     drawn = 0 if table.pile else following(table)
     more = frame.count + 1 < THOT_CARDS and len(hand) > 1
-    best: do.Command = PASS
-    best_value = LEAST
-    for card, value in zip(hand, side.discarding(board, hand), strict=True):
-        value += DUE[st.ThotOffer] if more else drawn
-        if value > best_value:
-            best, best_value = DISCARD[card], value
-    kept = side.ahead(board, hand) + (drawn if frame.count else following(table))
-    return PASS if kept > best_value else best
+    due = DUE[st.ThotOffer] if more else drawn
+    promises = with_one_discarded(level, hand)
+    best = max(promises, default=LEAST)
+    kept = level.of_hand(hand) + (drawn if frame.count else following(table))
+    return PASS if kept > best + due else DISCARD[hand[promises.index(best)]]
 
 
 def _sobek(table: Table, frame: st.SobekOffer) -> do.Command:
@@ -95,12 +89,12 @@ def _sobek(table: Table, frame: st.SobekOffer) -> do.Command:
 def _swap(table: Table, frame: st.SobekSwap) -> do.Command:
     seat, victim = frame.seat, frame.victim
     left = min([board.empty for board in table.boards])
-    others = [table.promise(rival, left) for rival in range(len(table.hands)) if rival not in (seat, victim)]
+    rivals = others(table, seat, victim, left)
     best: do.Command = PASS
     best_value = LEAST
     for command in _SWAPS:
         mine, theirs = swapped(table.boards[seat], command.place, table.boards[victim])
-        value = promised(mine, table, seat, left) - max([promised(theirs, table, victim, left), *others])
+        value = promised(mine, table, seat, left) - max([promised(theirs, table, victim, left), *rivals])
         if value > best_value:
             best, best_value = command, value
     return PASS if lead(table, seat) > best_value else best
@@ -108,14 +102,13 @@ def _swap(table: Table, frame: st.SobekSwap) -> do.Command:
 
 def _sekhmet(table: Table, frame: st.SekhmetDiscard) -> do.Command:
     seat = frame.seat
-    side = Side(table, seat)
-    hand = table.hands[seat]
+    side, left = Side(table, seat), least_left(table, seat)
     best: do.Command = PASS
     best_value = LEAST
     for slot, stack in zip(SLOTS, table.pyramids[seat], strict=True):
         if stack:
             board = table.boards[seat].after[step(slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
-            value = side.ahead(board, hand) + side.in_discard(stack[-1], board)
+            value = side.ahead(board) + board.levels[min(board.empty, left)].in_discard(stack[-1])
             if value > best_value:
                 best, best_value = do.Remove(seat, slot), value
     return best

@@ -8,7 +8,7 @@ source of what is right: the tests play seeded games by both and compare the tab
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -46,7 +46,6 @@ from .rules import carry_out
 from .state import Player, Segment, State
 
 Cards = tuple[int, ...]
-_Promised = tuple[Board, Cards, Cards, int, int]
 Chance = Callable[[str, int], Rng]
 """Makes the chance of a source's outcome of that number, see `fortune.key`."""
 
@@ -76,7 +75,6 @@ class Table:
         "last_round",
         "owed",
         "pile",
-        "promised",
         "pyramids",
         "rest",
         "robbed",
@@ -98,8 +96,6 @@ class Table:
         self.discards = [player.discard for player in players]
         self.robbed = [player.robbed for player in players]
         self.boards: list[Board] = [board_of(player) for player in players]
-        self.promised: list[_Promised | None] = [None] * len(players)
-        """What was last asked of each seat."""
         self.stack: list[Any] = list(state.stack)
         self.pile = state.pile
         self.display = state.display
@@ -233,23 +229,16 @@ class Table:
             return False
         if type_ == SPHINX:
             return bool(discards[seat])
-        if type_ == PHOENIX:
-            return any(pile for rival, pile in enumerate(discards) if rival != seat)
+        holdings: Sequence[Any] = discards
         if type_ == TOMB_RAIDER:
-            return any(hand for rival, hand in enumerate(self.hands) if rival != seat)
-        floor = FLOOR_OF[slot]
-        return any(board.targets[floor] for rival, board in enumerate(self.boards) if rival != seat)
-
-    def promise(self, seat: Seat, left: int) -> int:
-        """What a seat is promised when the fullest pyramid has `left` empty slots, in grains."""
-        board, hand, discard = self.boards[seat], self.hands[seat], self.discards[seat]
-        last = self.promised[seat]
-        if last and last[0] is board and last[1] is hand and last[2] is discard and last[3] == left:
-            return last[4]
-        level = board.levels[left]
-        value = level.of_hand(hand) + level.of_discard(discard)
-        self.promised[seat] = (board, hand, discard, left, value)
-        return value
+            holdings = self.hands
+        elif type_ == WAR_CHARIOT:
+            floor = FLOOR_OF[slot]
+            holdings = [board.targets[floor] for board in self.boards]
+        for held in holdings[:seat]:
+            if held:
+                return True
+        return any(holdings[seat + 1 :])
 
     def god_offer(self, seat: Seat, god: int) -> st.Frame | None:
         """As `gods.offer`."""

@@ -26,7 +26,6 @@ class Position(Table):
         other.discards = self.discards[:]
         other.robbed = self.robbed[:]
         other.boards = self.boards[:]
-        other.promised = self.promised[:]
         other.stack = self.stack[:]
         other.pile = self.pile
         other.display = self.display
