@@ -16,8 +16,8 @@ from pyramids_desktop.core.seats import HOLE, Seat
 
 from . import commands as do
 from . import state as st
+from .built import COMPLETES, EMPTY, FLOOR_SPANS, PARTS, SLOT_COUNT, Built, Gods, unguarded
 from .cards import (
-    GUARD,
     ISIS,
     MUMMY,
     PHOENIX,
@@ -29,10 +29,9 @@ from .cards import (
     TYPE_OF,
     WAR_CHARIOT,
 )
-from .evaluation import EMPTY, FLOOR_SPANS, OFFERS, PARTS, SLOT_AT, SLOT_COUNT, Built, Prospects, visible, weights
+from .evaluation import OFFERS, SLOT_AT, Prospects, visible, weights
 from .state import SECRET, Player, State
 
-Gods = tuple[int | None, ...]
 Best = tuple[int, int, do.Command]
 """What a command promises, in grains; how early it stands in the rules' list; the command."""
 Bests = tuple[Best, Best | None]
@@ -43,9 +42,6 @@ GRAINS: Final = 100 * SLOT_COUNT * PARTS
 """Grains in a point: weights are hundredths, blended by the empty slots of nine, of parts of a point."""
 DUE: Final[dict[type[st.Frame], int]] = {frame: round(100 * worth) * (GRAINS // 100) for frame, worth in OFFERS.items()}
 """`OFFERS` in grains."""
-FITS: Final = 1
-COMPLETES: Final = 2
-"""What a card does that comes to an empty slot, see `Board.fits`."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -143,29 +139,28 @@ class _Promises(dict[int, int]):
 class Board:
     """What a player has built, apart from the cards under others."""
 
-    __slots__ = ("after", "empty", "fits", "gods", "levels", "pyramidions", "targets", "turns", "types")
+    __slots__ = ("after", "empty", "fits", "gods", "levels", "pyramidions", "turns", "types")
 
     def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
+        built = Built(types, gods, pyramidions)
         self.types = types
         self.gods = gods
         self.pyramidions = pyramidions
-        self.empty = types.count(EMPTY)
-        self.fits = [0] * SLOT_COUNT
-        """For each slot 0 if it is taken, else whether a card `FITS` there or `COMPLETES` a floor without a God."""
-        if self.empty:
-            for god, (begin, end) in zip(gods, FLOOR_SPANS, strict=True):
-                fits = COMPLETES if god is None and types[begin:end].count(EMPTY) == 1 else FITS
-                for slot in range(begin, end):
-                    if types[slot] == EMPTY:
-                        self.fits[slot] = fits
-        self.levels = _Levels(types, gods, pyramidions, self.fits)
+        self.empty = built.empty
+        self.fits = built.fits
+        self.levels = _Levels(built)
         """What it promises, by the number of empty slots of the fullest pyramid."""
-        self.targets = _Targets(types, gods)
-        """By floor, 1-3, the slots whose cards a rival's War Chariot there may remove."""
-        self.after = _After(types, gods, pyramidions)
+        self.after = _After(built)
         """The boards with another visible card, by `step` of its slot and type, or with a God, by `favor`."""
         self.turns: dict[Any, Bests] = {}
         """The best commands of turns on it, see `choices`."""
+
+    def targets(self, floor: int) -> list[int]:
+        """The slots of a floor, 1-3, whose cards a rival's War Chariot there may remove."""
+        if self.gods[floor - 1] == ISIS:
+            return []
+        begin, end = FLOOR_SPANS[floor - 1]
+        return [begin + place + 1 for place in unguarded(self.types[begin:end])]
 
 
 def swapped(own: Board, place: int, other: Board) -> tuple[Board, Board]:
@@ -193,68 +188,31 @@ _FAVOR: Final = 1 << 8
 
 
 class _After(dict[int, Board]):
-    __slots__ = ("_gods", "_pyramidions", "_types")
+    __slots__ = ("_built",)
 
-    def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
-        super().__init__()
-        self._types = types
-        self._gods = gods
-        self._pyramidions = pyramidions
+    def __init__(self, built: Built) -> None:
+        self._built = built
 
     def __missing__(self, key: int) -> Board:
-        types, gods = self._types, self._gods
+        built = self._built
+        types, gods = built.types, built.gods
         place, piece = (key & ~_FAVOR) >> 4, key & 15
         if key & _FAVOR:
             gods = (*gods[: place - 1], piece, *gods[place:])
         else:
             types = (*types[: place - 1], piece, *types[place:])
-        found = self[key] = board(types, gods, self._pyramidions)
-        return found
-
-
-class _Targets(dict[int, tuple[int, ...]]):
-    __slots__ = ("_gods", "_types")
-
-    def __init__(self, types: tuple[int, ...], gods: Gods) -> None:
-        super().__init__()
-        self._types = types
-        self._gods = gods
-
-    def __missing__(self, floor: int) -> tuple[int, ...]:
-        begin, end = FLOOR_SPANS[floor - 1]
-        on_floor = self._types[begin:end]
-        found: tuple[int, ...] = ()
-        if self._gods[floor - 1] != ISIS:
-            found = tuple(
-                begin + place + 1
-                for place, type_ in enumerate(on_floor)
-                if type_ != EMPTY and GUARD not in on_floor[max(0, place - 1) : place + 2]
-            )
-        self[floor] = found
+        found = self[key] = board(types, gods, built.pyramidions)
         return found
 
 
 class _Levels(dict[int, "Level"]):
-    __slots__ = ("_built", "_ends", "_fits", "_gods", "_pyramidions", "_types")
+    __slots__ = ("_built",)
 
-    def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...], fits: list[int]) -> None:
-        super().__init__()
-        self._types = types
-        self._fits = fits
-        self._gods = gods
-        self._pyramidions = pyramidions
-        self._built: Built | None = None
-        self._ends = (0, 0)
+    def __init__(self, built: Built) -> None:
+        self._built = built
 
     def __missing__(self, left: int) -> Level:
-        built = self._built
-        if built is None:  # many boards are only passed through
-            built = self._built = Built(self._types, self._gods, self._pyramidions)
-            early, late = weights()
-            self._ends = _promise_of(built, early), _promise_of(built, late)
-        early_value, late_value = self._ends
-        value = early_value * left + late_value * (SLOT_COUNT - left)
-        level = self[left] = Level(self._types, self._fits, built, left, value)
+        level = self[left] = Level(self._built, _STAGES[left])
         return level
 
 
@@ -264,13 +222,12 @@ class Level(dict[int, int]):
 
     __slots__ = ("_fits", "_stage", "_types", "_worth", "discarded", "mummy", "value")
 
-    def __init__(self, types: tuple[int, ...], fits: list[int], built: Built, left: int, value: int) -> None:
-        super().__init__()
-        stage = self._stage = _STAGES[left]
-        self._types = types
-        self._fits = fits
+    def __init__(self, built: Built, stage: _Stage) -> None:
+        self._stage = stage
+        self._types = built.types
+        self._fits = built.fits
         self._worth = built.worth
-        self.value = value
+        self.value = stage.value_of(built)
         """What it promises without hand and discard pile."""
         self.discarded = stage.points * built.per_discarded + stage.discarded
         """What each card of the discard pile adds."""
@@ -378,39 +335,60 @@ _HELD: Final = {
 
 
 class _Stage:
-    """What hands and discard piles add at one stage of the game, in grains for a part of a point or for each."""
+    """What boards, hands and discard piles promise at one stage of the game, in grains for a part of a point or for
+    each."""
 
-    __slots__ = ("discarded", "finishing", "fitting", "fitting_points", "held", "improving_points", "points")
+    __slots__ = (
+        "bastet_room",
+        "complete",
+        "discarded",
+        "exposed_points",
+        "finishing",
+        "fitting",
+        "fitting_points",
+        "gods",
+        "held",
+        "improving_points",
+        "mummy_room",
+        "occupied",
+        "one_missing",
+        "points",
+        "two_missing",
+    )
 
     def __init__(self, left: int) -> None:
         early, late = weights()
         blended = Prospects(*(one * left + other * (SLOT_COUNT - left) for one, other in zip(early, late, strict=True)))
         self.points = blended.points
-        self.fitting = PARTS * blended.fitting
+        self.exposed_points = blended.exposed_points
         self.fitting_points = blended.fitting_points
-        self.finishing = PARTS * blended.finishing
         self.improving_points = blended.improving_points
+        self.occupied = PARTS * blended.occupied
+        self.complete = PARTS * blended.complete
+        self.one_missing = PARTS * blended.one_missing
+        self.two_missing = PARTS * blended.two_missing
+        self.gods = PARTS * blended.gods
+        self.bastet_room = PARTS * blended.bastet_room
+        self.mummy_room = PARTS * blended.mummy_room
+        self.fitting = PARTS * blended.fitting
+        self.finishing = PARTS * blended.finishing
         self.discarded = PARTS * blended.discarded
         self.held = tuple(PARTS * blended[_HELD[type_]] if type_ in _HELD else 0 for type_ in range(EMPTY))
+
+    def value_of(self, built: Built) -> int:
+        """What is promised without hand and discard pile."""
+        return (
+            self.points * built.points
+            + self.exposed_points * built.exposed
+            + self.occupied * (SLOT_COUNT - built.empty)
+            + self.complete * built.complete
+            + self.one_missing * built.one_missing
+            + self.two_missing * built.two_missing
+            + self.gods * built.god_count
+            + self.bastet_room * built.bastet_room
+            + self.mummy_room * built.mummy_room
+        )
 
 
 _STAGES: Final = tuple(_Stage(left) for left in range(SLOT_COUNT + 1))
 """By the number of empty slots of the fullest pyramid."""
-
-
-def _promise_of(built: Built, weights_: Prospects[int]) -> int:
-    """What is promised without hand and discard pile, in hundredths of a part of a point."""
-    return (
-        weights_.points * built.points
-        + weights_.exposed_points * built.exposed
-        + PARTS
-        * (
-            weights_.occupied * (SLOT_COUNT - built.empty)
-            + weights_.complete * built.missing[0]
-            + weights_.one_missing * built.missing[1]
-            + weights_.two_missing * built.missing[2]
-            + weights_.gods * built.gods
-            + weights_.bastet_room * built.bastet_room
-            + weights_.mummy_room * built.mummy_room
-        )
-    )

@@ -14,11 +14,11 @@ from pyramids_desktop.core.seats import Seat
 from . import commands as do
 from . import rules
 from . import state as st
-from .boards import COMPLETES, DUE, SLOT_BIT, Best, Bests, Board, slots_of, step, twins
+from .boards import DUE, SLOT_BIT, Best, Bests, Board, slots_of, step, twins
+from .built import COMPLETES, EMPTY
 from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
 from .effects import priest_slots, slots_for
-from .evaluation import EMPTY
 from .kernel import EFFECT_DUE, Cards, Table, without
 from .lead import (
     LEAST,
@@ -184,7 +184,7 @@ def _chariot(table: Table, frame: st.ChariotOffer) -> do.Command:
     for victim, board in enumerate(table.boards):
         if victim == seat:
             continue
-        for slot in board.targets[floor]:
+        for slot in board.targets(floor):
             value = _lead_after_removal(table, seat, victim, slot)
             if value > best_value:
                 best, best_value = do.Remove(victim, slot), value

@@ -13,22 +13,12 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from pyramids_desktop.core.seats import HOLE
 
 from . import state as st
+from .built import EMPTY, FLOOR_SPANS, PARTS, SLOT_COUNT, Built
 from .cards import (
-    BASTET,
-    BEASTS,
-    CHARIOTS,
-    DISCARDS,
-    GUARD,
-    ISIS,
-    LEARNED,
-    MAJORITY,
-    MUMMIES,
     MUMMY,
-    NEPHTHYS,
     NUMBER_OF,
     PHOENIX,
     PRIEST,
-    RAIDERS,
     SCRIBE,
     SPHINX,
     SPHINX_KIND,
@@ -36,9 +26,7 @@ from .cards import (
     TYPE_OF,
     TYPES,
     WAR_CHARIOT,
-    data,
 )
-from .scoring import SET_SIZE, base_points, mummy_value
 from .state import Player
 
 N = TypeVar("N", int, float)
@@ -149,13 +137,6 @@ OFFERS: Final[dict[type[st.Frame], float]] = {
 }
 """What is still to come of an effect or a favor that is due, for the seat on turn, in points."""
 
-PARTS: Final = SET_SIZE
-"""A point has so many parts, which are what worths are counted in: Diversity pays for a third of a set."""
-EMPTY: Final = len(TYPES)
-"""Stands for the type of an empty slot."""
-FLOOR_SPANS: Final = ((0, 2), (2, 5), (5, 9))
-"""Where each floor's slots begin and end, counted from 0."""
-SLOT_COUNT: Final = 9
 SLOT_AT: Final = tuple(number - 1 for number in NUMBER_OF)
 """The slot of each kind, counted from 0; -1 for Sphinx and Phoenix."""
 _FLOOR_AT: Final = (0, 0, 1, 1, 1, 2, 2, 2, 2)
@@ -200,10 +181,10 @@ def prospects(player: Player) -> Prospects[float]:
     return Prospects(
         points=points / PARTS,
         occupied=SLOT_COUNT - built.empty,
-        complete=built.missing[0],
-        one_missing=built.missing[1],
-        two_missing=built.missing[2],
-        gods=built.gods,
+        complete=built.complete,
+        one_missing=built.one_missing,
+        two_missing=built.two_missing,
+        gods=built.god_count,
         finishing=finishing,
         fitting=len(fitting),
         fitting_points=sum(fitting.values()) / PARTS,
@@ -223,113 +204,3 @@ def prospects(player: Player) -> Prospects[float]:
 def visible(player: Player) -> tuple[int, ...]:
     """The type of the visible card of each slot, `EMPTY` where there is none."""
     return tuple([TYPE_OF[stack[-1]] if stack else EMPTY for stack in player.pyramid])
-
-
-class Built:
-    """The features of what a player has built, whatever lies in the hand and the discard pile. Points and worths are
-    counted in parts of a point."""
-
-    __slots__ = (
-        "bastet_room",
-        "empty",
-        "exposed",
-        "gods",
-        "missing",
-        "mummy_room",
-        "per_discarded",
-        "per_mummy",
-        "points",
-        "worth",
-    )
-
-    def __init__(self, types: tuple[int, ...], gods: tuple[int | None, ...], pyramidions: tuple[int, ...]) -> None:
-        self.points = 0
-        """What the visible cards, Gods and Pyramidions bring now, without what the discard pile adds."""
-        self.worth: list[int] = []
-        """What one more visible card of each type brings, by itself and by the Pyramidions; 0 for none."""
-        self.per_discarded = 0
-        """What each card of the discard pile brings."""
-        self.per_mummy = PARTS * data().gods[NEPHTHYS].mummy if NEPHTHYS in gods else 0
-        """What each Mummy there adds."""
-        self._count_cards([types.count(type_) for type_ in range(EMPTY)], gods, pyramidions)
-        self.empty = 0
-        self.missing = [0] * 5
-        """How many floors without a God lack so many cards."""
-        self.bastet_room = 0
-        self.gods = 0
-        for god, (begin, end) in zip(gods, FLOOR_SPANS, strict=True):
-            lacks = types[begin:end].count(EMPTY)
-            self.empty += lacks
-            if god is None:
-                self.missing[lacks] += 1
-                continue
-            self.gods += 1
-            self.points += PARTS * _god_points()[god]
-            if god == BASTET:
-                self.bastet_room = lacks
-                self.points += PARTS * _base_points(types[begin:end])
-        self.exposed = _exposed(types, self.worth, gods)
-        """The points of visible cards that neither a Guard nor Isis protects."""
-        self.mummy_room = self.empty if self.worth[MUMMY] > 0 else 0
-
-    def _count_cards(self, counts: list[int], gods: tuple[int | None, ...], pyramidions: tuple[int, ...]) -> None:
-        worth = [PARTS * value for value in base_points()]
-        worth[MUMMY] = PARTS * mummy_value(Player(gods=gods, pyramidions=pyramidions))
-        points = sum([count * value for count, value in zip(counts, worth, strict=True)])
-        for held in pyramidions:
-            if held in (HOLE, MUMMIES):
-                continue
-            value = PARTS * data().pyramidions[held].value
-            rewarded = _REWARDED.get(held)
-            if rewarded is not None:
-                for type_ in rewarded:
-                    worth[type_] += value
-                    points += counts[type_] * value
-            elif held == DISCARDS:
-                self.per_discarded = value
-            elif held == MAJORITY:
-                most = max(counts)
-                points += most * value
-                for type_, count in enumerate(counts):
-                    if count == most:
-                        worth[type_] += value
-            else:
-                lacking = counts.count(0)
-                points += (len(TYPES) - lacking) // SET_SIZE * value
-                for type_, count in enumerate(counts):
-                    if not count:
-                        worth[type_] += value // SET_SIZE
-        worth.append(0)
-        self.worth = worth
-        self.points = points
-
-
-_REWARDED: Final = {
-    BEASTS: (SPHINX, PHOENIX),
-    LEARNED: (PRIEST, SCRIBE),
-    CHARIOTS: (WAR_CHARIOT, GUARD),
-    RAIDERS: (TOMB_RAIDER,),
-}
-"""The types each simple Pyramidion rewards. The others are Majority, Diversity, Discard and Mummies."""
-
-
-def _base_points(types: tuple[int, ...]) -> int:
-    return sum([base_points()[type_] for type_ in types if type_ != EMPTY])
-
-
-@cache
-def _god_points() -> tuple[int, ...]:
-    return tuple(record.points for record in data().gods)
-
-
-def _exposed(types: tuple[int, ...], worth: list[int], gods: tuple[int | None, ...]) -> int:
-    exposed = 0
-    for god, (begin, end) in zip(gods, FLOOR_SPANS, strict=True):
-        if god == ISIS:
-            continue
-        on_floor = types[begin:end]
-        guarded = GUARD in on_floor
-        for place, type_ in enumerate(on_floor):
-            if worth[type_] > 0 and not (guarded and GUARD in on_floor[max(0, place - 1) : place + 2]):
-                exposed += worth[type_]
-    return exposed

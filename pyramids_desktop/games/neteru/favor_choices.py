@@ -8,9 +8,9 @@ from typing import Any, Final
 from . import commands as do
 from . import state as st
 from .boards import DUE, favor, step, swapped
+from .built import EMPTY
 from .cards import SLOTS, TYPE_OF
 from .citizens import DISCARD, OFFER, PASS
-from .evaluation import EMPTY
 from .favor import TAKE_GOD
 from .gods import THOT_CARDS
 from .kernel import EFFECT_DUE, Table, without

@@ -19,7 +19,8 @@ from pyramids_desktop.core.seats import EVERYTHING, Seat
 from . import commands as do
 from . import fortune
 from . import state as st
-from .boards import COMPLETES, DUE, Board, board_of, step
+from .boards import DUE, Board, board_of, step
+from .built import COMPLETES, EMPTY
 from .cards import (
     FLOOR_OF,
     GODS,
@@ -40,7 +41,6 @@ from .cards import (
     TYPE_OF,
     WAR_CHARIOT,
 )
-from .evaluation import EMPTY
 from .gods import RA_CARDS
 from .rules import carry_out
 from .state import Player, Segment, State
@@ -234,7 +234,7 @@ class Table:
             holdings = self.hands
         elif type_ == WAR_CHARIOT:
             floor = FLOOR_OF[slot]
-            holdings = [board.targets[floor] for board in self.boards]
+            holdings = [board.targets(floor) for board in self.boards]
         for held in holdings[:seat]:
             if held:
                 return True
