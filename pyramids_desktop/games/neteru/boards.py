@@ -35,8 +35,8 @@ from .state import SECRET, Player, State
 Best = tuple[int, int, do.Command]
 """What a command promises, in grains; how early it stands in the rules' list; the command."""
 Bests = tuple[Best, Best | None]
-Wanted = tuple[tuple[int, tuple[int, ...]], ...]
-"""Slots, counted from 0, that several cards of a hand are numbered for, and their types."""
+Rivals = tuple[int, tuple[int, ...]]
+"""A slot, counted from 0, that several cards of a hand are numbered for, and their types."""
 
 GRAINS: Final = 100 * SLOT_COUNT * PARTS
 """Grains in a point: weights are hundredths, blended by the empty slots of nine, of parts of a point."""
@@ -216,9 +216,9 @@ class _Levels(dict[int, "Level"]):
         return level
 
 
-class Level(dict[int, int]):
+class Level(dict["int | Rivals", int]):
     """What a board promises when the fullest pyramid has `left` empty slots. By the kind of a card: what it adds in the
-    hand, if no other there wants the same empty slot."""
+    hand, if no other there wants the same empty slot. By those that do: what all but the best add too much."""
 
     __slots__ = ("_fits", "_stage", "_types", "_worth", "discarded", "mummy", "value")
 
@@ -234,7 +234,10 @@ class Level(dict[int, int]):
         self.mummy = stage.points * built.per_mummy
         """What a Mummy there adds besides."""
 
-    def __missing__(self, card: int) -> int:
+    def __missing__(self, card: int | Rivals) -> int:
+        if isinstance(card, tuple):
+            excess = self[card] = self._excess(*card)
+            return excess
         if card == HOLE:
             return 0
         stage, type_ = self._stage, TYPE_OF[card]
@@ -258,8 +261,9 @@ class Level(dict[int, int]):
         value = self.value
         for card in hand:
             value += self[card]
-        wanted = twins[hand]
-        return value - self.excess(wanted) if wanted else value
+        for rivals in twins[hand]:
+            value -= self[rivals]
+        return value
 
     def of_discard(self, discard: tuple[int, ...]) -> int:
         """What the discard pile adds."""
@@ -274,29 +278,29 @@ class Level(dict[int, int]):
         """What one card of the discard pile adds."""
         return self.discarded + self.mummy if TYPE_OF[card] == MUMMY else self.discarded
 
-    def excess(self, wanted: Wanted) -> int:
+    def _excess(self, slot: int, types: tuple[int, ...]) -> int:
         """What is promised too much since of the cards for one empty slot only the best will lie there."""
+        if not self._fits[slot]:
+            return 0
         excess = 0
-        stage, worth = self._stage, self._worth
-        for slot, types in wanted:
-            if self._fits[slot]:
-                worths = sorted([worth[type_] for type_ in types])
-                worths.pop()
-                for lesser in worths:
-                    excess += stage.fitting
-                    if lesser > 0:
-                        excess += stage.fitting_points * lesser
+        stage = self._stage
+        worths = [self._worth[type_] for type_ in types]
+        worths.remove(max(worths))
+        for lesser in worths:
+            excess += stage.fitting
+            if lesser > 0:
+                excess += stage.fitting_points * lesser
         return excess
 
 
-class _Twins(dict[tuple[int, ...], Wanted]):
-    def __missing__(self, hand: tuple[int, ...]) -> Wanted:
+class _Twins(dict[tuple[int, ...], tuple[Rivals, ...]]):
+    def __missing__(self, hand: tuple[int, ...]) -> tuple[Rivals, ...]:
         seen = twice = 0
         for card in hand:
             bit = SLOT_BIT[card]
             twice |= seen & bit
             seen |= bit
-        found: Wanted = ()
+        found: tuple[Rivals, ...] = ()
         if twice:
             slots = [slot for slot in range(SLOT_COUNT) if twice >> slot & 1]
             found = tuple([(slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot])) for slot in slots])

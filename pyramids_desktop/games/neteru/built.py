@@ -83,7 +83,7 @@ class Built:
         """What each card of the discard pile brings."""
         self.per_mummy = PARTS * data().gods[NEPHTHYS].mummy if NEPHTHYS in gods else 0
         """What each Mummy there adds."""
-        points = sum([worth[type_] for type_ in types])
+        points = sum(map(worth.__getitem__, types))
         if rewards.majority or rewards.diversity:
             counts = [types.count(type_) for type_ in range(EMPTY)]
             points += max(counts) * rewards.majority + (EMPTY - counts.count(0)) // SET_SIZE * rewards.diversity
@@ -93,22 +93,23 @@ class Built:
         missing = [0] * 5  # how many floors without a God lack so many cards
         fits: tuple[int, ...] = ()
         for god, (begin, end) in zip(gods, FLOOR_SPANS, strict=True):
-            floor = _floor(types[begin:end])
-            empty += floor.lacks
+            lacks, with_god, without_god, targets, base = _floor(types[begin:end])
+            empty += lacks
             if god is None:
-                missing[floor.lacks] += 1
-                fits += floor.fits_without_god
+                missing[lacks] += 1
+                fits += without_god
             else:
-                fits += floor.fits
+                fits += with_god
                 god_count += 1
                 points += PARTS * _god_points()[god]
                 if god == BASTET:
-                    bastet_room = floor.lacks
-                    points += PARTS * floor.base_points
+                    bastet_room = lacks
+                    points += PARTS * base
             if god != ISIS:
-                for type_ in floor.unguarded:
-                    if worth[type_] > 0:
-                        exposed += worth[type_]
+                for type_ in targets:
+                    value = worth[type_]
+                    if value > 0:
+                        exposed += value
         self.points = points
         """What the visible cards, Gods and Pyramidions bring now, without what the discard pile adds."""
         self.fits = fits
@@ -168,9 +169,10 @@ class _Floor(NamedTuple):
     """What is to be told of a floor by its visible types alone."""
 
     lacks: int
-    fits: tuple[int, ...]
+    fits_with_god: tuple[int, ...]
+    """See `Built.fits`."""
     fits_without_god: tuple[int, ...]
-    unguarded: tuple[int, ...]
+    targets: tuple[int, ...]
     """The types that no Guard protects."""
     base_points: int
 

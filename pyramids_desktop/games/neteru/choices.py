@@ -16,10 +16,10 @@ from . import rules
 from . import state as st
 from .boards import DUE, SLOT_BIT, Best, Bests, Board, slots_of, step, twins
 from .built import COMPLETES, EMPTY
-from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, TYPE_OF
+from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, SPHINX, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
-from .effects import priest_slots, slots_for
-from .kernel import EFFECT_DUE, Cards, Table, without
+from .effects import priest_slots
+from .kernel import Cards, Table, without
 from .lead import (
     LEAST,
     Side,
@@ -37,15 +37,11 @@ from .rules import MULLIGAN, PLAY
 
 def _turn(table: Table, frame: st.Turn) -> do.Command:
     seat = frame.seat
-    board, hand = table.boards[seat], table.hands[seat]
+    board, hand, discards = table.boards[seat], table.hands[seat], table.discards
     left = least_left(table, seat)
     if left > board.empty:
         left = board.empty
-    dues = []
-    for card in hand:
-        type_ = TYPE_OF[card]
-        is_due = type_ in EFFECT_DUE and table.has_effect(seat, type_, NUMBER_OF[card], table.discards)
-        dues.append(EFFECT_DUE[type_] if is_due else _NOTHING_DUE)
+    dues = [table.effect_due(seat, card, NUMBER_OF[card], discards) for card in hand]
     may_change_hand = rules.mulligan_allowed(table.rest, table.rest.players[seat])
     # In worlds that differ elsewhere the same is best.
     key = (hand, left, *dues, may_change_hand, frame.extra)
@@ -63,7 +59,6 @@ def _turn(table: Table, frame: st.Turn) -> do.Command:
 
 
 _MOST_REMEMBERED: Final = 200
-_NOTHING_DUE: Final = 0
 
 
 def _bests_of_turn(
@@ -73,40 +68,45 @@ def _bests_of_turn(
     one more, if any. What each promises is told without the discard pile and the rivals. `dues` is for each card of the
     hand what its effect is worth."""
     after, fits, has_twins = board.after, board.fits, bool(twins[hand])
+    filled = left if left < board.empty else left - 1
     keeping: list[Best] = []
-    filling: list[Best] = []
-    filled = left - 1
-    if left < board.empty:
-        filling, filled = keeping, left
+    filling = keeping if filled == left else []
     rank = 0
     for place, card in enumerate(hand):
         if place and card == hand[place - 1]:
             continue
         rest = hand[:place] + hand[place + 1 :]
-        wanted = twins[rest] if has_twins else None
-        type_, due = TYPE_OF[card], dues[place]
-        for command in PLAY[card]:
-            slot = command.slot
-            fit = fits[slot - 1]
-            level = after[slot << 4 | type_].levels[filled if fit else left]
+        rivals = twins[rest] if has_twins else ()
+        due = dues[place]
+        for slot, key, command in _PLAYS[card]:
+            fit = fits[slot]
+            level = after[key].levels[filled if fit else left]
             value = level.value + due
             for held in rest:
                 value += level[held]
-            if wanted:
-                value -= level.excess(wanted)
+            for two in rivals:
+                value -= level[two]
             if fit == COMPLETES and not due:
                 value += DUE[st.FavorChoice]
             rank -= 1
             (filling if fit else keeping).append((value, rank, command))
     level = board.levels[left]
-    for place, value in enumerate(with_one_discarded(level, hand)):
-        keeping.append((value, rank - 1 - place, DISCARD[hand[place]]))
-    rank -= len(hand)
+    if hand:
+        promises = with_one_discarded(level, hand)
+        value = max(promises)
+        keeping.append((value, rank - 1, DISCARD[hand[promises.index(value)]]))
     if may_change_hand:
-        keeping.append((level.value, rank - 1, MULLIGAN))
+        keeping.append((level.value, rank - 2, MULLIGAN))
     if may_pass or not keeping:
-        keeping.append((level.of_hand(hand), rank - 2, PASS))
+        keeping.append((level.of_hand(hand), rank - 3, PASS))
     return max(keeping), max(filling) if filling and filling is not keeping else None
+
+
+_PLAYS: Final = tuple(
+    tuple((command.slot - 1, step(command.slot, TYPE_OF[card]), command) for command in commands)
+    for card, commands in enumerate(PLAY)
+)
+"""By card and where it may be played: the slot counted from 0, what becomes of the board, and the command."""
 
 
 def _scribe(table: Table, frame: st.ScribeOffer) -> do.Command:
@@ -213,23 +213,22 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
     for owner in owners:
         paces: dict[tuple[int, bool], int] = {}
         for card in sorted(set(discards[owner])):
-            type_, slots = TYPE_OF[card], slots_for(card)
-            due = 0
-            if type_ in EFFECT_DUE:  # no other card asks what is left over
+            type_ = TYPE_OF[card]
+            left_over = discards
+            if type_ >= SPHINX:  # no other card asks what is left over
                 left_over = discards[:]
                 left_over[owner] = without(discards[owner], card)
-                if table.has_effect(seat, type_, slots[0], left_over):
-                    due = EFFECT_DUE[type_]
-            for slot in slots:
-                after = board.after[slot << 4 | type_]
+            due = table.effect_due(seat, card, NUMBER_OF[card], left_over)
+            for slot, key, _ in _PLAYS[card]:
+                after = board.after[key]
                 left = after.empty if after.empty < most_left else most_left
-                key = left, type_ == MUMMY
-                if key not in paces:
-                    paces[key] = pace_without(table, seat, left, owner, card)
-                value = after.levels[left].of_hand(hand) + paces[key]
-                value += due or due_next[board.fits[slot - 1] == COMPLETES]
+                pace_key = left, type_ == MUMMY
+                if pace_key not in paces:
+                    paces[pace_key] = pace_without(table, seat, left, owner, card)
+                value = after.levels[left].of_hand(hand) + paces[pace_key]
+                value += due or due_next[board.fits[slot] == COMPLETES]
                 if value > best_value:
-                    best, best_value = do.Revive(owner, card, slot), value
+                    best, best_value = do.Revive(owner, card, slot + 1), value
     left = min(board.empty, most_left)
     kept = board.levels[left].of_hand(hand) + pace(table, seat, left) + due_next[0]
     return PASS if kept > best_value else best

@@ -13,7 +13,7 @@ from .cards import SLOTS, TYPE_OF
 from .citizens import DISCARD, OFFER, PASS
 from .favor import TAKE_GOD
 from .gods import THOT_CARDS
-from .kernel import EFFECT_DUE, Table, without
+from .kernel import Table, without
 from .lead import LEAST, Side, following, lead, least_left, others, promised, with_one_discarded
 
 
@@ -31,12 +31,11 @@ def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
 def _horus(table: Table, frame: st.HorusOffer) -> do.Command:
     seat = frame.seat
     best: do.Command = PASS
-    best_due = LEAST
+    best_due = 0
     for slot, stack in zip(SLOTS, table.pyramids[seat], strict=True):
-        if stack and table.has_effect(seat, TYPE_OF[stack[-1]], slot, table.discards):
-            due = EFFECT_DUE[TYPE_OF[stack[-1]]]
-            if due > best_due:
-                best, best_due = do.Repeat(slot), due
+        due = table.effect_due(seat, stack[-1], slot, table.discards) if stack else 0
+        if due > best_due:
+            best, best_due = do.Repeat(slot), due
     return PASS if following(table) > best_due else best
 
 

@@ -8,7 +8,7 @@ source of what is right: the tests play seeded games by both and compare the tab
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -46,6 +46,8 @@ from .rules import carry_out
 from .state import Player, Segment, State
 
 Cards = tuple[int, ...]
+_Met = tuple[tuple[Segment, ...], list[int], tuple[Segment, ...], int]
+"""A pile, what was drawn from it, the pile then, and how many cards had been drawn by chance."""
 Chance = Callable[[str, int], Rng]
 """Makes the chance of a source's outcome of that number, see `fortune.key`."""
 
@@ -73,6 +75,7 @@ class Table:
         "gods_deck",
         "hands",
         "last_round",
+        "met",
         "owed",
         "pile",
         "pyramids",
@@ -84,6 +87,8 @@ class Table:
     )
 
     def __init__(self, state: State) -> None:
+        self.met: dict[Any, _Met] = {}
+        """What lines that began together on this table have drawn."""
         self.load(state)
 
     def load(self, state: State) -> None:
@@ -172,13 +177,13 @@ class Table:
         else:
             self._look_at_pile(frame.seat, chance)
 
-    def go_on(self, *due: st.Frame | None) -> None:
+    def go_on(self, due: st.AnyFrame | None = None) -> None:
         """As `flow.go_on`; the display is full."""
         stack = self.stack
+        if due is not None:
+            stack[-1] = due
+            return
         stack.pop()
-        for frame in due:
-            if frame is not None:
-                stack.append(frame)
         if not stack:
             seat = self.turn
             assert seat is not None  # the deal ends elsewhere
@@ -210,37 +215,40 @@ class Table:
         self.boards[seat] = self.boards[seat].after[step(slot, TYPE_OF[below[-1]] if below else EMPTY)]
         return stack[-1]
 
-    def offer(self, seat: Seat, card: int, slot: int) -> st.Frame | None:
+    def offer(self, seat: Seat, card: int, slot: int) -> st.AnyFrame | None:
         """What a card offers that acts in the slot, see `effects.offer`."""
-        if not self.has_effect(seat, TYPE_OF[card], slot, self.discards):
-            return None
-        return _OFFERS[TYPE_OF[card]](seat, slot)
+        if self.effect_due(seat, card, slot, self.discards):
+            return _OFFERS[TYPE_OF[card]](seat, slot)
+        return None
 
-    def has_effect(self, seat: Seat, type_: int, slot: int, discards: list[Cards]) -> bool:
-        """Whether anything can come of the effect of a card of this type in the slot, with these discard piles."""
-        if type_ not in _OFFERS:
-            return False
+    def effect_due(self, seat: Seat, card: int, slot: int, discards: list[Cards]) -> int:
+        """What the effect of a card in the slot is worth that is offered with these discard piles, in grains; 0 if it
+        has none or nothing can come of it."""
+        due = EFFECT_DUE[card]
+        if not due:
+            return 0
+        type_ = TYPE_OF[card]
         if type_ == SCRIBE:
-            return bool(self.pile)
+            return due if self.pile else 0
         if type_ == PRIEST:
             for place, stack in zip(SLOTS, self.pyramids[seat], strict=True):
                 if stack and NUMBER_OF[stack[-1]] == place != slot:
-                    return True
-            return False
+                    return due
+            return 0
         if type_ == SPHINX:
-            return bool(discards[seat])
-        holdings: Sequence[Any] = discards
-        if type_ == TOMB_RAIDER:
-            holdings = self.hands
-        elif type_ == WAR_CHARIOT:
+            return due if discards[seat] else 0
+        if type_ == WAR_CHARIOT:
             floor = FLOOR_OF[slot]
-            holdings = [board.targets(floor) for board in self.boards]
-        for held in holdings[:seat]:
-            if held:
-                return True
-        return any(holdings[seat + 1 :])
+            for rival, board in enumerate(self.boards):
+                if rival != seat and board.targets(floor):
+                    return due
+            return 0
+        for rival, held in enumerate(self.hands if type_ == TOMB_RAIDER else discards):
+            if held and rival != seat:
+                return due
+        return 0
 
-    def god_offer(self, seat: Seat, god: int) -> st.Frame | None:
+    def god_offer(self, seat: Seat, god: int) -> st.AnyFrame | None:
         """As `gods.offer`."""
         offer, is_of_use = _GODS.get(god, (None, None))
         return offer(seat) if offer is not None and is_of_use is not None and is_of_use(self, seat) else None
@@ -252,7 +260,19 @@ class Table:
     # ---- chance
 
     def _take(self, count: int, chance: Chance) -> list[int]:
-        """Take so many cards off the pile, which has them."""
+        """Take so many cards off the pile, which has them. Lines that began together and have the same chance come to
+        the same piles again and again."""
+        pile = self.pile
+        key = (id(pile), self.draws, count, chance)
+        met = self.met.get(key)
+        if met is None:
+            drawn = self._draw_from_pile(count, chance)
+            self.met[key] = (pile, drawn, self.pile, self.draws)  # while the pile is held, its id stays its own
+            return drawn
+        _, drawn, self.pile, self.draws = met
+        return drawn
+
+    def _draw_from_pile(self, count: int, chance: Chance) -> list[int]:
         pile = self.pile
         rng: Rng | None = None
         drawn: list[int] = []
@@ -341,7 +361,7 @@ _OFFERS: Final[dict[int, Callable[[Seat, int], st.AnyFrame]]] = {
     PHOENIX: lambda seat, _slot: _PHOENIX_OFFERS[seat],
 }
 """What the effect of each type offers."""
-EFFECT_DUE: Final = {
+_DUE_BY_TYPE: Final = {
     SCRIBE: DUE[st.ScribeOffer],
     PRIEST: DUE[st.PriestOffer],
     TOMB_RAIDER: DUE[st.RaiderOffer],
@@ -349,14 +369,15 @@ EFFECT_DUE: Final = {
     SPHINX: DUE[st.SphinxOffer],
     PHOENIX: DUE[st.PhoenixOffer],
 }
-"""What such an offer is worth to the seat on turn, in grains."""
+EFFECT_DUE: Final = tuple(_DUE_BY_TYPE.get(type_, 0) for type_ in TYPE_OF)
+"""By the kind of a card, what the offer of its effect is worth to the seat on turn, in grains; 0 without an effect."""
 
 
-_GODS: Final[dict[int, tuple[Callable[[Seat], st.Frame], Callable[[Table, Seat], bool]]]] = {
+_GODS: Final[dict[int, tuple[Callable[[Seat], st.AnyFrame], Callable[[Table, Seat], bool]]]] = {
     HORUS: (
         st.HorusOffer,
         lambda table, seat: any(
-            stack and table.has_effect(seat, TYPE_OF[stack[-1]], slot, table.discards)
+            stack and table.effect_due(seat, stack[-1], slot, table.discards)
             for slot, stack in zip(SLOTS, table.pyramids[seat], strict=True)
         ),
     ),

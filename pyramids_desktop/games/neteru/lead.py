@@ -21,13 +21,13 @@ class Side:
     same for all and left out.
     """
 
-    __slots__ = ("_bases", "_counts_rivals", "_hand", "_left", "_seat", "_table", "_wanted")
+    __slots__ = ("_bases", "_counts_rivals", "_hand", "_left", "_seat", "_table", "_twins")
 
     def __init__(self, table: Table, seat: Seat) -> None:
         self._table = table
         self._seat = seat
         self._hand = table.hands[seat]
-        self._wanted = twins[self._hand]
+        self._twins = twins[self._hand]
         self._left = least_left(table, seat)
         self._counts_rivals = self._left >= table.boards[seat].empty
         self._bases: dict[int, int] = {}
@@ -41,8 +41,8 @@ class Side:
         value = level.value
         for card in self._hand:
             value += level[card]
-        if self._wanted:
-            value -= level.excess(self._wanted)
+        for rivals in self._twins:
+            value -= level[rivals]
         base = self._bases.get(left)
         return value + (self._base(left) if base is None else base)
 
@@ -71,8 +71,7 @@ def pace_without(table: Table, seat: Seat, left: int, owner: Seat, card: int) ->
 
 def with_one_discarded(level: Level, hand: tuple[int, ...]) -> list[int]:
     """What is promised with each card of the hand in the discard pile instead, but for the others there."""
-    wanted = twins[hand]
-    if wanted:
+    if twins[hand]:
         promises = [level.of_hand(hand[:place] + hand[place + 1 :]) for place in range(len(hand))]
     else:
         promise = level.value

@@ -50,7 +50,10 @@ def _discard(table: Table, frame: st.Turn | st.ScribeDiscard, command: do.Discar
 
 
 def _scribe(table: Table, frame: st.ScribeOffer, command: do.Command) -> None:
-    table.go_on(*(SCRIBE_STEPS[frame.seat] if isinstance(command, do.Use) else ()))
+    if isinstance(command, do.Use):
+        table.stack[-1:] = SCRIBE_STEPS[frame.seat]
+    else:
+        table.go_on()
 
 
 def _priest(table: Table, frame: st.PriestOffer, command: do.Command) -> None:
@@ -96,7 +99,8 @@ def _favor(table: Table, frame: st.FavorChoice, command: do.TakeGod) -> None:
     table.owed = tuple([owed for owed in table.owed if owed != floor])
     if gives_extra_turn(god):
         table.extra_turn = True
-    table.go_on(table.god_offer(seat, god), GOD_DUE)
+    offer = table.god_offer(seat, god)
+    table.stack[-1:] = (GOD_DUE,) if offer is None else (offer, GOD_DUE)
 
 
 def _horus(table: Table, frame: st.HorusOffer, command: do.Command) -> None:
@@ -157,8 +161,12 @@ def _swap(table: Table, frame: st.SobekSwap, command: do.Command) -> None:
 
 def _sekhmet(table: Table, frame: st.SekhmetOffer, command: do.Command) -> None:
     seat, count = frame.seat, len(table.boards)
-    victims = [(seat + count - step) % count for step in range(1, count)] if isinstance(command, do.Use) else []
-    table.go_on(*[st.SekhmetDiscard(victim) for victim in victims if table.boards[victim].empty < len(SLOTS)])
+    rivals = [(seat + count - step) % count for step in range(1, count)] if isinstance(command, do.Use) else []
+    victims = [st.SekhmetDiscard(rival) for rival in rivals if table.boards[rival].empty < len(SLOTS)]
+    if victims:
+        table.stack[-1:] = victims
+    else:
+        table.go_on()
 
 
 _APPLY: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {

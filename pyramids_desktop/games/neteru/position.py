@@ -20,6 +20,7 @@ class Position(Table):
     def copy(self) -> Position:
         """Another table on which all lies the same."""
         other = Position.__new__(Position)
+        other.met = self.met
         other.rest = self.rest
         other.hands = self.hands[:]
         other.pyramids = self.pyramids[:]
