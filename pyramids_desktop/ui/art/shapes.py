@@ -270,16 +270,17 @@ def thickened(surface: pygame.Surface, weight: int) -> pygame.Surface:
 
 def silhouette_shadow(surface: pygame.Surface, blur: int, alpha: int) -> tuple[pygame.Surface, int]:
     """Return the blurred shadow of a shape and how many pixels it reaches beyond the shape on each side."""
-    step = 1 if blur < 3 else 2 if blur < 6 else 4
-    pad = 3 * blur
-    padded = pygame.Surface((surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), pygame.SRCALPHA)
-    padded.fill((*SHADE, 0))
-    dark = surface.copy()
+    # What is blurred is small: nothing of a shadow is sharp.
+    step = 1 if blur < 3 else 2 if blur < 6 else 4 if blur < 16 else 8
+    inset = math.ceil(3 * blur / step)
+    width, height = (math.ceil(side / step) for side in surface.get_size())
+    dark = pygame.transform.smoothscale(surface, (width, height))
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     dark.fill((*SHADE, 0), special_flags=pygame.BLEND_RGBA_ADD)
     dark.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    padded.blit(dark, (pad, pad))
-    size = padded.get_size()
-    small = pygame.transform.smoothscale(padded, (max(1, size[0] // step), max(1, size[1] // step)))
+    small = pygame.Surface((width + 2 * inset, height + 2 * inset), pygame.SRCALPHA)
+    small.fill((*SHADE, 0))
+    small.blit(dark, (inset, inset))
     small = pygame.transform.gaussian_blur(small, max(1, blur // step))
-    return fast(pygame.transform.smoothscale(small, size)), pad
+    size = (small.get_width() * step, small.get_height() * step)
+    return fast(pygame.transform.smoothscale(small, size)), inset * step

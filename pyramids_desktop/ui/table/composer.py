@@ -89,10 +89,12 @@ class Composer:
         )
 
     def _carried(self, held: Held) -> Face:
-        """What the held piece shows where it is."""
-        hand, look = self.scene.hand, self.scene.stage.look
-        commands = hand.meant(held.piece.handle, hand.aimed) if hand.aimed is not None else ()
-        face = held.piece.face
+        """What the held piece shows where it is, as soon as it has the size it takes there: on the way it would have
+        to be painted in a size that it has for a moment only."""
+        hand, look, face = self.scene.hand, self.scene.stage.look, held.piece.face
+        if hand.aimed is None or held.size != hand.wanted_size():
+            return face
+        commands = hand.meant(held.piece.handle, hand.aimed)
         return self.scene.spec.carried(look, face, commands[0]) if len(commands) == 1 else face
 
     def _kept_size(self, held: Held) -> tuple[float, float]:

@@ -19,6 +19,8 @@ NEAR_SIZE = 2.0
 """A size that differs by so few pixels is taken at once: every size on the way has to be stretched to."""
 LIFT = 11.0
 """Height of a lifted piece in pixels, for its shadow."""
+_GROWTH = 26.0
+"""By this share of what is left, a second, a held piece comes nearer to the size that it should have."""
 
 
 class Step(Enum):
@@ -94,7 +96,7 @@ class Drag:
         held = self.held
         if held is None or held.size == size:
             return False
-        part = min(1.0, dt * 18)
+        part = min(1.0, dt * _GROWTH)
         w = held.size[0] + (size[0] - held.size[0]) * part
         h = held.size[1] + (size[1] - held.size[1]) * part
         if abs(w - size[0]) < NEAR_SIZE and abs(h - size[1]) < NEAR_SIZE:

@@ -8,6 +8,7 @@ moves is drawn on top, every frame, and only where it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 SHADOW = 16.0
 """How far beyond its box a piece may paint, in logical pixels."""
 
+STRETCHES = 24
+"""Steps from nothing to the size of the picture of a piece in the hand, for the sizes it only passes through."""
+
 KEPT_GROUNDS = 40 << 20
 """Bytes of grounds that are kept: some at most sizes of a window, one at the largest."""
 
@@ -39,8 +43,6 @@ class TablePainter:
         """The grounds by what they depend on, the latest last: who sit at one screen see theirs by turns."""
         self._labelled: tuple[Frame, Look, Placement, pygame.Surface] | None = None
         """The frame, look and placement that the labels were painted for, and the picture with them."""
-        self._stretched: tuple[pygame.Surface, pygame.Surface] | None = None
-        """A picture in the hand, and what it became at a passing size."""
 
     def forget(self) -> None:
         """Paint everything anew, as after a change of scale or palette."""
@@ -158,24 +160,15 @@ class TablePainter:
         self, canvas: Canvas, face: Face, kept: tuple[float, float], box: Box, lift: float, tilt: float = TILT
     ) -> Box:
         """Draw a piece in the hand and return the box it paints in. `kept` is the size its picture is made in;
-        where the box has another one, the picture is stretched."""
+        where the box has another one, the picture is stretched, in steps, so that few pictures are made for it."""
         picture, _ = self.lifted(canvas, face, kept, lift, tilt)
         if abs(kept[0] - box.w) > 0.5 or abs(kept[1] - box.h) > 0.5:
-            size = (
-                max(1, round(picture.get_width() * box.w / kept[0])),
-                max(1, round(picture.get_height() * box.h / kept[1])),
-            )
-            picture = self._stretch(picture, size)
+            across, down = int(box.w / kept[0] * STRETCHES), int(box.h / kept[1] * STRETCHES)
+            key = ("stretched", face, canvas.size(*kept), lift, tilt, across, down)
+            picture = canvas.memo(key, partial(_stretched, picture, across / STRETCHES, down / STRETCHES))
         canvas.blitc(picture, *box.center)
         w, h = picture.get_width() / canvas.scale, picture.get_height() / canvas.scale
         return Box(box.center[0] - w / 2, box.center[1] - h / 2, w, h)
-
-    def _stretch(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-        """A picture at another size; kept until the next, for a piece may lie across several areas of a frame."""
-        kept = self._stretched
-        if kept is None or kept[0] is not picture or kept[1].get_size() != size:
-            kept = self._stretched = (picture, pygame.transform.smoothscale(picture, size))
-        return kept[1]
 
     # ---- ahead of time
 
@@ -188,6 +181,11 @@ class TablePainter:
             yield 0.4 + 0.6 * index / max(1, len(pieces))
             self.spec.face(canvas, piece.face, piece.box.w, piece.box.h)
         yield 1.0
+
+
+def _stretched(picture: pygame.Surface, across: float, down: float) -> pygame.Surface:
+    size = (max(1, round(picture.get_width() * across)), max(1, round(picture.get_height() * down)))
+    return pygame.transform.smoothscale(picture, size)
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -8,10 +8,12 @@ are logical pixels.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
+
+import pygame
 
 from pyramids_desktop.core.message import Message
 from pyramids_desktop.core.seats import Seat
@@ -301,26 +303,33 @@ class Placement:
         found = self.piece_at(piece.box.center)
         return found is not None and (found.key == piece.key or found.zone == piece.zone)
 
-    def target_at(self, point: Point, handles: Iterable[str], slack: float = 0.0) -> str | None:
+    @cached_property
+    def _places(self) -> tuple[tuple[Zone, ...], tuple[pygame.FRect, ...]]:
+        """What any handle may mean as a target, and where all that lies."""
+        handles = {**self._zones_by_handle, **self._pieces_by_handle}
+        zones = tuple(zone for handle in handles for zone in self.targets(handle))
+        return zones, tuple(pygame.FRect(zone.box) for zone in zones)
+
+    def target_at(self, point: Point, handles: Collection[str], slack: float = 0.0) -> str | None:
         """The handle of the place that `place_at` finds."""
         zone = self.place_at(point, handles, slack)
         return zone.handle if zone is not None else None
 
-    def place_at(self, point: Point, handles: Iterable[str], slack: float = 0.0) -> Zone | None:
+    def place_at(self, point: Point, handles: Collection[str], slack: float = 0.0) -> Zone | None:
         """The place of one of these target handles that is under the point, or the nearest within `slack` pixels of
         it. Where targets lie over one another the topmost counts, which is the one laid out last."""
         best: tuple[tuple[float, int, str], Zone] | None = None
         order = self._order
-        x, y = point
-        for handle in handles:
-            for zone in self.targets(handle):
-                left, top, w, h = zone.box
-                if not (left - slack <= x <= left + w + slack and top - slack <= y <= top + h + slack):
-                    continue
-                distance = _distance(zone, point)
-                rank = (distance, -order.get(zone.id, len(order)), handle)
-                if distance <= slack and (best is None or rank < best[0]):
-                    best = (rank, zone)
+        zones, rects = self._places
+        # A little more than the slack: rectangles that only touch do not collide.
+        near = pygame.FRect(point[0] - slack - 1, point[1] - slack - 1, 2 * slack + 2, 2 * slack + 2)
+        for zone in map(zones.__getitem__, near.collidelistall(rects)):
+            if zone.handle is None or zone.handle not in handles:
+                continue
+            distance = _distance(zone, point)
+            rank = (distance, -order.get(zone.id, len(order)), zone.handle)
+            if distance <= slack and (best is None or rank < best[0]):
+                best = (rank, zone)
         return best[1] if best is not None else None
 
     def zone_at(self, point: Point) -> Zone | None:
