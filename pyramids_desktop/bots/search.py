@@ -316,15 +316,17 @@ class _Spread:
     """The standard deviation of a stream of numbers (Welford)."""
 
     def __init__(self) -> None:
-        self.deviation = 1.0
         self._count = 0
         self._mean = 0.0
         self._squares = 0.0
+
+    @property
+    def deviation(self) -> float:
+        """What it is so far; 1 before the second number."""
+        return max(1e-6, sqrt(self._squares / (self._count - 1))) if self._count > 1 else 1.0
 
     def add(self, number: float) -> None:
         self._count += 1
         delta = number - self._mean
         self._mean += delta / self._count
         self._squares += delta * (number - self._mean)
-        if self._count >= 2:
-            self.deviation = max(1e-6, sqrt(self._squares / (self._count - 1)))

@@ -162,11 +162,11 @@ class Table:
         """Let chance bring what is due."""
         frame = self.stack[-1]
         kind = type(frame)
-        if self.turn is None:
+        if kind is st.Refill:
+            self._refill(frame.seat, chance)
+        elif self.turn is None:
             state = self.state()  # the deal
             self.load(carry_out(state, fortune.sample(state, chance(*fortune.key(state)))).state)
-        elif kind is st.Refill:
-            self._refill(frame.seat, chance)
         elif kind is st.GodDue:
             self._reveal_god(chance)
         elif kind is st.DrawDue:

@@ -22,12 +22,8 @@ def apply(table: Table, command: do.Command) -> None:
     if None in table.display:  # the last God comes by itself
         table.by_rules(command)
     else:
-        carry(table, table.stack[-1], command)
-
-
-def carry(table: Table, frame: st.AnyFrame, command: do.Command) -> None:
-    """As `apply`, where the top frame is known and both Gods lie on offer."""
-    _APPLY[type(frame)](table, frame, command)
+        frame = table.stack[-1]
+        CARRY_OUT[type(frame)](table, frame, command)
 
 
 def _turn(table: Table, frame: st.Turn, command: do.Command) -> None:
@@ -169,7 +165,7 @@ def _sekhmet(table: Table, frame: st.SekhmetOffer, command: do.Command) -> None:
         table.go_on()
 
 
-_APPLY: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {
+CARRY_OUT: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {
     st.Turn: _turn,
     st.ScribeOffer: _scribe,
     st.ScribeDiscard: _discard,
@@ -191,3 +187,4 @@ _APPLY: Final[dict[type[st.Frame], Callable[[Table, Any, Any], None]]] = {
     st.SobekSwap: _swap,
     st.SekhmetOffer: _sekhmet,
 }
+"""For each pending decision, where both Gods lie on offer."""

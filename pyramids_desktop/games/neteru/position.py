@@ -78,4 +78,4 @@ class Position(Table):
 
     def places(self) -> tuple[int, ...]:
         """The place of each seat by the score sheet."""
-        return scoring.sheet(self.state()).places
+        return scoring.places(self.state())

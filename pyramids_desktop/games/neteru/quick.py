@@ -52,6 +52,8 @@ _CHOICES: Final[dict[type[st.Frame], Callable[[Table, Any], do.Command | None]]]
     **favor_choices.CHOICES,
 }
 """For every decision of a seat."""
+_STEPS: Final = {kind: (choose, moves.CARRY_OUT[kind]) for kind, choose in _CHOICES.items()}
+"""How each is chosen and carried out."""
 
 
 # ---- playing on
@@ -63,15 +65,17 @@ def play_on(table: Table, turns: int, chance: Chance) -> None:
     while table.stack:
         frame = table.stack[-1]
         kind = type(frame)
-        choose = _CHOICES.get(kind)
-        if choose is None:
+        step = _STEPS.get(kind)
+        if step is None:
             if kind is st.Refill:
                 turns -= 1
                 if turns <= 0:
                     break
             table.happen(chance)
-        elif None in table.display or (command := choose(table, frame)) is None:
+            continue
+        choose, carry = step
+        if (not table.gods_deck and None in table.display) or (command := choose(table, frame)) is None:
             state = table.state()
             table.load(plainly_best(state, frame.seat, rules.LEGAL[kind](state, frame))[1])
         else:
-            moves.carry(table, frame, command)
+            carry(table, frame, command)

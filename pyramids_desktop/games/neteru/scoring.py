@@ -144,13 +144,22 @@ def nephthys_points(player: Player) -> int:
     return data().gods[NEPHTHYS].mummy * sum(TYPE_OF[card] == MUMMY for card in player.discard)
 
 
+def places(state: State) -> tuple[int, ...]:
+    """The place of each player, with the ties broken: by occupied slots, then by points from Gods (R5)."""
+    scores = [score(player) for player in state.players]
+    ranks = [
+        (one.total, occupied(player), one.gods + one.nephthys)
+        for one, player in zip(scores, state.players, strict=True)
+    ]
+    return tuple([1 + sum([other > rank for other in ranks]) for rank in ranks])
+
+
 def sheet(state: State) -> ScoreSheet:
-    """The score sheet of all players, with the ties broken (R5)."""
+    """The score sheet of all players."""
     scores = [score(player) for player in state.players]
     totals = tuple(one.total for one in scores)
     slots = tuple(occupied(player) for player in state.players)
     favor = tuple(one.gods + one.nephthys for one in scores)
-    ranks = list(zip(totals, slots, favor, strict=True))
     lines = (
         ScoreLine(Message(N_("Mummies")), tuple(one.mummies for one in scores)),
         ScoreLine(Message(N_("Citizens, Priests, Scribes")), tuple(one.cards for one in scores)),
@@ -163,7 +172,7 @@ def sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         lines,
         totals,
-        tuple(1 + sum(other > rank for other in ranks) for rank in ranks),
+        places(state),
         (
             ScoreLine(Message(N_("Occupied slots")), slots),
             ScoreLine(Message(N_("Points from Gods")), favor),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pyramids_desktop.core.chance import Rng
-from pyramids_desktop.core.seats import EVERYTHING, HOLE, Viewer, sees
+from pyramids_desktop.core.seats import EVERYTHING, HOLE, SeatMask, Viewer, sees
 
 from .cards import PYRAMIDIONS, deck
-from .knowledge import as_seen
-from .state import Player, State
+from .knowledge import Hand, as_seen
+from .state import Player, Segment, State
 
 
 def view(state: State, viewer: Viewer) -> State:
@@ -40,33 +40,44 @@ def determinize(state: State, rng: Rng) -> State:
     cards, pyramidions = _unseen(state)
     unseen_cards, unseen_pyramidions = list(cards), list(pyramidions)
     rng.shuffle(unseen_pyramidions)
+    below = rng.randrange
 
     def filled(cards: tuple[int, ...]) -> tuple[int, ...]:
         """The cards, whose holes come first, with something in each."""
         holes = cards.count(HOLE)
         if holes == len(unseen_cards):  # the last ones, for a bag or a hand whose order means nothing
             return (*unseen_cards, *cards[holes:])
-        drawn = [unseen_cards.pop(rng.randrange(len(unseen_cards))) for _ in range(holes)]
+        left = len(unseen_cards)
+        drawn = [unseen_cards.pop(below(size)) for size in range(left, left - holes, -1)]
         return (*drawn, *cards[holes:])
 
     players = []
     for player in state.players:
-        if HOLE in player.hand:
-            held = sorted(zip(filled(player.hand), (-knowers for knowers in player.known), strict=True))
-            player = replace(
-                player,
-                hand=tuple(card for card, _ in held),
-                known=tuple(-knowers for _, knowers in held),
-            )
-        if HOLE in player.pyramidions:
-            both = tuple([unseen_pyramidions.pop() if held == HOLE else held for held in player.pyramidions])
-            player = replace(player, pyramidions=both)
+        hand, known, held = player.hand, player.known, player.pyramidions
+        if HOLE in hand:
+            hand, known = _in_order(filled(hand), known)
+        if HOLE in held:
+            held = tuple([unseen_pyramidions.pop() if one == HOLE else one for one in held])
+        if hand is not player.hand or held is not player.pyramidions:
+            player = replace(player, hand=hand, known=known, pyramidions=held)
         players.append(player)
     pile = tuple(
-        replace(segment, cards=tuple(sorted(filled(segment.cards)))) if HOLE in segment.cards else segment
-        for segment in state.pile
+        [
+            Segment(tuple(sorted(filled(segment.cards))), segment.knowers, segment.looked_at)
+            if HOLE in segment.cards
+            else segment
+            for segment in state.pile
+        ]
     )
     return replace(state, players=tuple(players), pile=pile, viewer=EVERYTHING)
+
+
+def _in_order(hand: tuple[int, ...], known: tuple[SeatMask, ...]) -> Hand:
+    """The hand as it is kept: sorted, and of equal cards the best known first."""
+    if not any(known):
+        return tuple(sorted(hand)), known
+    held = sorted(zip(hand, (-knowers for knowers in known), strict=True))
+    return tuple([card for card, _ in held]), tuple([-knowers for _, knowers in held])
 
 
 _Unseen = tuple[tuple[int, ...], tuple[int, ...]]
