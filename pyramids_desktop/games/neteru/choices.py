@@ -6,7 +6,7 @@ first of equal commands is taken, in the order of the rules' lists.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from pyramids_desktop.core.seats import Seat
@@ -122,27 +122,20 @@ def _hand_discard(table: Table, frame: st.ScribeDiscard) -> do.Command:
 def _priest(table: Table, frame: st.PriestOffer) -> do.Command:
     seat = frame.seat
     side = Side(table, seat)
-    pyramid = table.pyramids[seat]
+    board = table.boards[seat]
+    due_next = following(table), following(table, True)
     best: do.Command = PASS
     best_value = LEAST
-    for command in _moves(pyramid, frame.slot):
-        board, completes = table.boards[seat], False
-        if isinstance(command, do.Move):
-            stack = pyramid[command.slot - 1]
-            board = board.after[step(command.slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
-            completes = board.fits[command.to - 1] == COMPLETES
-            board = board.after[step(command.to, TYPE_OF[stack[-1]])]
-        value = side.ahead(board) + following(table, completes)
-        if value > best_value:
-            best, best_value = command, value
-    return best
-
-
-def _moves(pyramid: tuple[Cards, ...], priest: int) -> Iterator[do.Command]:
-    for slot, stack in zip(SLOTS, pyramid, strict=True):
-        if stack and NUMBER_OF[stack[-1]] == slot != priest:
-            yield from _MOVES[slot]
-    yield PASS
+    for slot, stack in zip(SLOTS, table.pyramids[seat], strict=True):
+        if stack and NUMBER_OF[stack[-1]] == slot != frame.slot:
+            type_ = TYPE_OF[stack[-1]]
+            without_it = board.after[step(slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
+            for command in _MOVES[slot]:
+                value = side.ahead(without_it.after[command.to << 4 | type_])
+                value += due_next[without_it.fits[command.to - 1] == COMPLETES]
+                if value > best_value:
+                    best, best_value = command, value
+    return PASS if side.ahead(board) + due_next[0] > best_value else best
 
 
 _MOVES: Final = tuple(tuple(do.Move(slot, to) for to in priest_slots(slot)) for slot in (0, *SLOTS))
@@ -184,20 +177,20 @@ def _chariot(table: Table, frame: st.ChariotOffer) -> do.Command:
     for victim, board in enumerate(table.boards):
         if victim == seat:
             continue
+        most_left = least_left(table, victim)
+        paces: dict[int, tuple[int, list[int]]] = {}
         for slot in board.targets(floor):
-            value = _lead_after_removal(table, seat, victim, slot)
+            stack = table.pyramids[victim][slot - 1]
+            after = board.after[step(slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
+            left = min(after.empty, most_left)
+            if left not in paces:
+                paces[left] = promised(table.boards[seat], table, seat, left), others(table, seat, victim, left)
+            own, rivals = paces[left]
+            most = promised(after, table, victim, left) + after.levels[left].in_discard(stack[-1])
+            value = own - (max(most, *rivals) if rivals else most)
             if value > best_value:
                 best, best_value = do.Remove(victim, slot), value
     return PASS if lead(table, seat) > best_value else best
-
-
-def _lead_after_removal(table: Table, seat: Seat, victim: Seat, slot: int) -> int:
-    stack = table.pyramids[victim][slot - 1]
-    board = table.boards[victim].after[step(slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
-    left = min(board.empty, least_left(table, victim))
-    most = promised(board, table, victim, left) + board.levels[left].in_discard(stack[-1])
-    rivals = others(table, seat, victim, left)
-    return promised(table.boards[seat], table, seat, left) - (max(most, *rivals) if rivals else most)
 
 
 def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Command:
@@ -211,7 +204,8 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
     best: do.Command = PASS
     best_value = LEAST
     for owner in owners:
-        paces: dict[tuple[int, bool], int] = {}
+        paces: dict[int, int] = {}
+        mummy_paces: dict[int, int] = {}
         for card in sorted(set(discards[owner])):
             type_ = TYPE_OF[card]
             left_over = discards
@@ -219,13 +213,13 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
                 left_over = discards[:]
                 left_over[owner] = without(discards[owner], card)
             due = table.effect_due(seat, card, NUMBER_OF[card], left_over)
+            paces_ = mummy_paces if type_ == MUMMY else paces
             for slot, key, _ in _PLAYS[card]:
                 after = board.after[key]
                 left = after.empty if after.empty < most_left else most_left
-                pace_key = left, type_ == MUMMY
-                if pace_key not in paces:
-                    paces[pace_key] = pace_without(table, seat, left, owner, card)
-                value = after.levels[left].of_hand(hand) + paces[pace_key]
+                if left not in paces_:
+                    paces_[left] = pace_without(table, seat, left, owner, card)
+                value = after.levels[left].of_hand(hand) + paces_[left]
                 value += due or due_next[board.fits[slot] == COMPLETES]
                 if value > best_value:
                     best, best_value = do.Revive(owner, card, slot + 1), value

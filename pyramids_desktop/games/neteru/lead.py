@@ -8,6 +8,7 @@ from pyramids_desktop.core.seats import Seat
 
 from . import state as st
 from .boards import DUE, Board, Level, twins
+from .cards import MUMMY, TYPE_OF
 from .kernel import Table
 
 LEAST: Final = -(10**9)
@@ -71,14 +72,19 @@ def pace_without(table: Table, seat: Seat, left: int, owner: Seat, card: int) ->
 
 def with_one_discarded(level: Level, hand: tuple[int, ...]) -> list[int]:
     """What is promised with each card of the hand in the discard pile instead, but for the others there."""
+    gain = level.discarded
     if twins[hand]:
-        promises = [level.of_hand(hand[:place] + hand[place + 1 :]) for place in range(len(hand))]
+        promises = [level.of_hand(hand[:place] + hand[place + 1 :]) + gain for place in range(len(hand))]
     else:
-        promise = level.value
+        promise = level.value + gain
         for card in hand:
             promise += level[card]
         promises = [promise - level[card] for card in hand]
-    return [promise + level.in_discard(card) for promise, card in zip(promises, hand, strict=True)]
+    if level.mummy:
+        promises = [
+            promise + level.mummy * (TYPE_OF[card] == MUMMY) for promise, card in zip(promises, hand, strict=True)
+        ]
+    return promises
 
 
 def least_left(table: Table, seat: Seat) -> int:
