@@ -200,6 +200,8 @@ def tag_spot(
             across = grid.cell * 0.5 + (size[0] * 0.3 if dx and not dy else 0.0)
             spot = around((x + dx * across, y + dy * grid.cell * 0.5), *size).within(bounds)
             hidden = sum(_shared(spot, box) for box in clear) + number * 3.0
+            if hidden == number * 3.0:
+                return spot
             if hidden < least:
                 least, best = hidden, spot
     return best

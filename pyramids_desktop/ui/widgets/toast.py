@@ -77,10 +77,8 @@ class Toasts:
         """Paint the notices, centered below the header, as far as they are in the area that is drawn."""
         y = _TOP
         middle = self._app.logical_size[0] / 2
-        step = canvas.line_height(_SIZE) if self._shown else 0.0
         for toast in self._shown:
-            lines, wide = canvas.memo(("toast", toast.text), partial(_set, canvas, toast.text))
-            w, h = wide + 76, max(40.0, step * len(lines) + 18)
+            lines, w, h = canvas.memo(("toast", toast.text), partial(_set, canvas, toast.text))
             x = middle - w / 2
             reach = canvas.rect(x - _SHADOW, y - _SHADOW, w + 2 * _SHADOW, h + 2 * _SHADOW)
             if reach.colliderect(canvas.target.get_clip()):
@@ -112,7 +110,8 @@ def _paint(canvas: Canvas, icon: str, lines: list[str], box: Rect) -> None:
         canvas.text(line, x + 50, top + number * step, _SIZE, CREAM)
 
 
-def _set(canvas: Canvas, text: str) -> tuple[list[str], float]:
-    """The lines of a notice and their width; while it shows, it is drawn in every frame that changes anything there."""
+def _set(canvas: Canvas, text: str) -> tuple[list[str], float, float]:
+    """The lines of a notice, its width and its height; while it shows, it is drawn in every frame that changes anything there."""
     lines = canvas.wrap(breakable(canvas, text, _WIDTH - 76, _SIZE), _WIDTH - 76, _SIZE)
-    return lines, max(canvas.width(line, _SIZE) for line in lines)
+    wide = max(canvas.width(line, _SIZE) for line in lines)
+    return lines, wide + 76, max(40.0, canvas.line_height(_SIZE) * len(lines) + 18)
