@@ -19,6 +19,7 @@ from . import state as st
 from .built import COMPLETES, EMPTY, FLOOR_SPANS, PARTS, SLOT_COUNT, Built, Gods, unguarded
 from .cards import (
     ISIS,
+    KINDS,
     MUMMY,
     PHOENIX,
     PRIEST,
@@ -32,11 +33,10 @@ from .cards import (
 from .evaluation import OFFERS, SLOT_AT, Prospects, visible, weights
 from .state import SECRET, Player, State
 
-Best = tuple[int, int, do.Command]
-"""What a command promises, in grains; how early it stands in the rules' list; the command."""
-Bests = tuple[Best, Best | None]
-Rivals = tuple[int, tuple[int, ...]]
-"""A slot, counted from 0, that several cards of a hand are numbered for, and their types."""
+Bests = tuple[do.Command, do.Command | None, int, bool]
+"""The best command of a turn of those that keep the fullest pyramid as full as it is; the best of those that fill one
+more slot, if any; how much more that promises without discard piles and rivals, in grains; whether it stands first in
+the rules' list."""
 
 GRAINS: Final = 100 * SLOT_COUNT * PARTS
 """Grains in a point: weights are hundredths, blended by the empty slots of nine, of parts of a point."""
@@ -216,9 +216,10 @@ class _Levels(dict[int, "Level"]):
         return level
 
 
-class Level(dict["int | Rivals", int]):
+class Level(dict[int, int]):
     """What a board promises when the fullest pyramid has `left` empty slots. By the kind of a card: what it adds in the
-    hand, if no other there wants the same empty slot. By those that do: what all but the best add too much."""
+    hand, if no other there wants the same empty slot. By the number of rivals for one: what all but the best add too
+    much."""
 
     __slots__ = ("_fits", "_stage", "_types", "_worth", "discarded", "mummy", "value")
 
@@ -234,9 +235,9 @@ class Level(dict["int | Rivals", int]):
         self.mummy = stage.points * built.per_mummy
         """What a Mummy there adds besides."""
 
-    def __missing__(self, card: int | Rivals) -> int:
-        if isinstance(card, tuple):
-            excess = self[card] = self._excess(*card)
+    def __missing__(self, card: int) -> int:
+        if card >= KINDS:
+            excess = self[card] = self._excess(*_rivals[card - KINDS])
             return excess
         if card == HOLE:
             return 0
@@ -293,17 +294,40 @@ class Level(dict["int | Rivals", int]):
         return excess
 
 
-class _Twins(dict[tuple[int, ...], tuple[Rivals, ...]]):
-    def __missing__(self, hand: tuple[int, ...]) -> tuple[Rivals, ...]:
+_Rivals = tuple[int, tuple[int, ...]]
+"""A slot, counted from 0, that several cards of a hand are numbered for, and their types."""
+_rivals: Final[list[_Rivals]] = []
+"""All that were met. Their numbers go on from those of the kinds of cards."""
+_numbers: Final[dict[_Rivals, int]] = {}
+
+
+def _number_of(rivals: _Rivals) -> int:
+    number = _numbers.get(rivals)
+    if number is None:
+        number = _numbers[rivals] = KINDS + len(_rivals)
+        _rivals.append(rivals)
+    return number
+
+
+class _Twins(dict[tuple[int, ...], tuple[int, ...]]):
+    def __init__(self) -> None:
+        super().__init__()
+        self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
+        """The same objects for all hands with the same rivals: what is remembered shall be few things."""
+
+    def __missing__(self, hand: tuple[int, ...]) -> tuple[int, ...]:
         seen = twice = 0
         for card in hand:
             bit = SLOT_BIT[card]
             twice |= seen & bit
             seen |= bit
-        found: tuple[Rivals, ...] = ()
+        found: tuple[int, ...] = ()
         if twice:
             slots = [slot for slot in range(SLOT_COUNT) if twice >> slot & 1]
-            found = tuple([(slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot])) for slot in slots])
+            found = tuple(
+                [_number_of((slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot]))) for slot in slots]
+            )
+            found = self._alike.setdefault(found, found)
         if len(self) >= _MOST_HANDS:
             self.clear()
         self[hand] = found
@@ -324,7 +348,7 @@ def slots_of(hand: tuple[int, ...]) -> int:
 
 _MOST_HANDS: Final = 50_000
 twins: Final = _Twins()
-"""What several cards of a hand want."""
+"""The numbers of the rivals in a hand: of the cards that want the same slot."""
 
 
 _HELD: Final = {

@@ -14,7 +14,7 @@ from pyramids_desktop.core.seats import Seat
 from . import commands as do
 from . import rules
 from . import state as st
-from .boards import DUE, SLOT_BIT, Best, Bests, Board, slots_of, step, twins
+from .boards import DUE, SLOT_BIT, Bests, Board, slots_of, step, twins
 from .built import COMPLETES, EMPTY
 from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, SPHINX, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
@@ -50,12 +50,12 @@ def _turn(table: Table, frame: st.Turn) -> do.Command:
         if len(board.turns) >= _MOST_REMEMBERED:
             board.turns.clear()
         bests = board.turns[key] = _bests_of_turn(board, hand, left, dues, may_change_hand, frame.extra)
-    best, filling = bests
+    best, filling, gained, is_first = bests
     if filling is not None:
-        gained = filling[0] - best[0] + pace(table, seat, left - 1) - pace(table, seat, left)
-        if gained > 0 or (gained == 0 and filling[1] > best[1]):
-            best = filling
-    return best[2]
+        gained += pace(table, seat, left - 1) - pace(table, seat, left)
+        if gained > 0 or (gained == 0 and is_first):
+            return filling
+    return best
 
 
 _MOST_REMEMBERED: Final = 200
@@ -64,12 +64,11 @@ _MOST_REMEMBERED: Final = 200
 def _bests_of_turn(
     board: Board, hand: Cards, left: int, dues: Sequence[int], may_change_hand: bool, may_pass: bool
 ) -> Bests:
-    """The best commands of a turn: of those after which the fullest pyramid lacks `left` slots, and of those that fill
-    one more, if any. What each promises is told without the discard pile and the rivals. `dues` is for each card of the
-    hand what its effect is worth."""
+    """The best commands of a turn after which the fullest pyramid lacks `left` slots or, if there are any that fill one
+    of these, `left` - 1. `dues` is for each card of the hand what its effect is worth."""
     after, fits, has_twins = board.after, board.fits, bool(twins[hand])
     filled = left if left < board.empty else left - 1
-    keeping: list[Best] = []
+    keeping: list[tuple[int, int, do.Command]] = []  # the promise, how early in the rules' list, the command
     filling = keeping if filled == left else []
     rank = 0
     for place, card in enumerate(hand):
@@ -99,7 +98,11 @@ def _bests_of_turn(
         keeping.append((level.value, rank - 2, MULLIGAN))
     if may_pass or not keeping:
         keeping.append((level.of_hand(hand), rank - 3, PASS))
-    return max(keeping), max(filling) if filling and filling is not keeping else None
+    value, rank, best = max(keeping)
+    if not filling or filling is keeping:
+        return best, None, 0, False
+    filling_value, filling_rank, best_filling = max(filling)
+    return best, best_filling, filling_value - value, filling_rank > rank
 
 
 _PLAYS: Final = tuple(

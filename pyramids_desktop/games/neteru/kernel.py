@@ -202,7 +202,7 @@ class Table:
         floor = FLOOR_OF[slot]
         if board.fits[slot - 1] == COMPLETES and floor not in self.owed:
             self.owed = (*self.owed, floor)
-        board = self.boards[seat] = board.after[step(slot, TYPE_OF[card])]
+        board = self.boards[seat] = board.after[slot << 4 | TYPE_OF[card]]  # see `step`
         if not board.empty:
             self.last_round = True
 
