@@ -294,7 +294,8 @@ def paint_prompt(canvas: Canvas, box: Box, line: PromptLine, taken: float = 0.0)
     canvas.target.blit(canvas.memo(("prompt", line.kind, area.size), lambda: _strip(canvas, line.kind, box)), area)
     room = box.w - 42 - taken
     size = 16.0
-    if canvas.width(line.text, size, font) <= room:
+    # Mostly it fits, and is set but once: to measure it takes as long as to draw it.
+    if canvas.line(line.text, size, ink, font).get_width() <= room * canvas.scale:
         canvas.text(line.text, box.x + 32, box.y + box.h / 2 - 0.5, size, ink, font, "ml")
         return
     words = canvas.wrap(line.text, room, 14.5, font)
