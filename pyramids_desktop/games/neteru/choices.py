@@ -12,18 +12,18 @@ from typing import Any, Final
 from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
-from . import rules
 from . import state as st
 from .boards import DUE, SLOT_BIT, Bests, Board, slots_of, step, twins
 from .built import COMPLETES, EMPTY
 from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, SPHINX, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
 from .effects import priest_slots
-from .kernel import Cards, Table, without
+from .kernel import EFFECT_DUE, Cards, Table, without
 from .lead import (
     LEAST,
     Side,
     following,
+    fullest_left,
     lead,
     least_left,
     others,
@@ -33,6 +33,7 @@ from .lead import (
     with_one_discarded,
 )
 from .rules import MULLIGAN, PLAY
+from .state import NO_GODS
 
 
 def _turn(table: Table, frame: st.Turn) -> do.Command:
@@ -41,8 +42,8 @@ def _turn(table: Table, frame: st.Turn) -> do.Command:
     left = least_left(table, seat)
     if left > board.empty:
         left = board.empty
-    dues = [table.effect_due(seat, card, NUMBER_OF[card], discards) for card in hand]
-    may_change_hand = rules.mulligan_allowed(table.rest, table.rest.players[seat])
+    dues = [table.effect_due(seat, card, NUMBER_OF[card], discards) if EFFECT_DUE[card] else 0 for card in hand]
+    may_change_hand = table.rest.mulligan and not table.rest.players[seat].mulligan_used and board.gods == NO_GODS
     # In worlds that differ elsewhere the same is best.
     key = (hand, left, *dues, may_change_hand, frame.extra)
     bests = board.turns.get(key)
@@ -154,7 +155,7 @@ def _raider(table: Table, frame: st.RaiderOffer) -> do.Command:
 
 def _give_back(table: Table, frame: st.RaiderReturn) -> do.Command:
     seat, victim = frame.seat, frame.victim
-    left = min([board.empty for board in table.boards])
+    left = fullest_left(table)
     level, their_level = table.boards[seat].levels[left], table.boards[victim].levels[left]
     hand, their_hand = table.hands[seat], table.hands[victim]
     theirs = their_level.of_hand(their_hand) + their_level.of_discard(table.discards[victim])

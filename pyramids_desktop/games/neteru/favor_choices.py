@@ -14,7 +14,7 @@ from .citizens import DISCARD, OFFER, PASS
 from .favor import TAKE_GOD
 from .gods import THOT_CARDS
 from .kernel import Table, without
-from .lead import LEAST, Side, following, lead, least_left, others, promised, with_one_discarded
+from .lead import LEAST, Side, following, fullest_left, lead, least_left, others, promised, with_one_discarded
 
 
 def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
@@ -22,8 +22,11 @@ def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
         return None  # the God's effect comes at once
     seat = frame.seat
     own = table.boards[seat]
-    left = min([board.empty for board in table.boards])
-    gods = sorted([god for god in table.display if god is not None])
+    left = fullest_left(table)
+    left_god, right_god = table.display
+    assert left_god is not None  # both are on offer
+    assert right_god is not None
+    gods = (left_god, right_god) if left_god < right_god else (right_god, left_god)
     promises = [promised(own.after[favor(frame.floor, god)], table, seat, left) for god in gods]
     return TAKE_GOD[gods[promises.index(max(promises))]]
 
@@ -48,7 +51,7 @@ def _seth(table: Table, frame: st.SethOffer) -> do.Command:
 
 def _take_away(table: Table, frame: st.SethChoice) -> do.Command:
     seat, victim = frame.seat, frame.victim
-    left = min([board.empty for board in table.boards])
+    left = fullest_left(table)
     level = table.boards[victim].levels[left]
     hand, discard = table.hands[victim], table.discards[victim]
     rivals = others(table, seat, victim, left)
@@ -87,7 +90,7 @@ def _sobek(table: Table, frame: st.SobekOffer) -> do.Command:
 
 def _swap(table: Table, frame: st.SobekSwap) -> do.Command:
     seat, victim = frame.seat, frame.victim
-    left = min([board.empty for board in table.boards])
+    left = fullest_left(table)
     rivals = others(table, seat, victim, left)
     best: do.Command = PASS
     best_value = LEAST

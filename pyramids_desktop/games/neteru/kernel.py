@@ -46,7 +46,7 @@ from .rules import carry_out
 from .state import Player, Segment, State
 
 Cards = tuple[int, ...]
-_Met = tuple[tuple[Segment, ...], list[int], tuple[Segment, ...], int]
+_PileMet = tuple[tuple[Segment, ...], list[int], tuple[Segment, ...], int]
 """A pile, what was drawn from it, the pile then, and how many cards had been drawn by chance."""
 Chance = Callable[[str, int], Rng]
 """Makes the chance of a source's outcome of that number, see `fortune.key`."""
@@ -68,6 +68,7 @@ class Table:
 
     __slots__ = (
         "boards",
+        "decks_met",
         "discards",
         "display",
         "draws",
@@ -75,9 +76,9 @@ class Table:
         "gods_deck",
         "hands",
         "last_round",
-        "met",
         "owed",
         "pile",
+        "piles_met",
         "pyramids",
         "rest",
         "robbed",
@@ -87,8 +88,9 @@ class Table:
     )
 
     def __init__(self, state: State) -> None:
-        self.met: dict[Any, _Met] = {}
-        """What lines that began together on this table have drawn."""
+        self.piles_met: dict[Any, _PileMet] = {}
+        self.decks_met: dict[Any, tuple[int, Cards]] = {}
+        """What was drawn, and what was left, in lines that began together on this table."""
         self.load(state)
 
     def load(self, state: State) -> None:
@@ -97,7 +99,7 @@ class Table:
         self.rest = state
         """Where everything is as it was that no field here holds."""
         self.hands = [player.hand for player in players]
-        self.pyramids = [player.pyramid for player in players]
+        self.pyramids = [list(player.pyramid) for player in players]
         self.discards = [player.discard for player in players]
         self.robbed = [player.robbed for player in players]
         self.boards: list[Board] = [board_of(player) for player in players]
@@ -117,7 +119,7 @@ class Table:
         rest = self.rest
         players = []
         for seat, old in enumerate(rest.players):
-            hand, pyramid, discard = self.hands[seat], self.pyramids[seat], self.discards[seat]
+            hand, pyramid, discard = self.hands[seat], tuple(self.pyramids[seat]), self.discards[seat]
             board, robbed = self.boards[seat], self.robbed[seat]
             player = old
             here = hand, pyramid, discard, board.gods, board.pyramidions, robbed
@@ -196,8 +198,7 @@ class Table:
 
     def put(self, seat: Seat, card: int, slot: int) -> None:
         """Lay a card on a slot; a floor completed, or a full pyramid, is noted."""
-        pyramid = self.pyramids[seat]
-        self.pyramids[seat] = (*pyramid[: slot - 1], (*pyramid[slot - 1], card), *pyramid[slot:])
+        self.pyramids[seat][slot - 1] += (card,)
         board = self.boards[seat]
         floor = FLOOR_OF[slot]
         if board.fits[slot - 1] == COMPLETES and floor not in self.owed:
@@ -208,10 +209,8 @@ class Table:
 
     def take_off(self, seat: Seat, slot: int) -> int:
         """Take the visible card off a slot."""
-        pyramid = self.pyramids[seat]
-        stack = pyramid[slot - 1]
-        below = stack[:-1]
-        self.pyramids[seat] = (*pyramid[: slot - 1], below, *pyramid[slot:])
+        stack = self.pyramids[seat][slot - 1]
+        below = self.pyramids[seat][slot - 1] = stack[:-1]
         self.boards[seat] = self.boards[seat].after[step(slot, TYPE_OF[below[-1]] if below else EMPTY)]
         return stack[-1]
 
@@ -264,10 +263,10 @@ class Table:
         the same piles again and again."""
         pile = self.pile
         key = (id(pile), self.draws, count, chance)
-        met = self.met.get(key)
+        met = self.piles_met.get(key)
         if met is None:
             drawn = self._draw_from_pile(count, chance)
-            self.met[key] = (pile, drawn, self.pile, self.draws)  # while the pile is held, its id stays its own
+            self.piles_met[key] = (pile, drawn, self.pile, self.draws)  # while the pile is held, its id stays its own
             return drawn
         _, drawn, self.pile, self.draws = met
         return drawn
@@ -335,10 +334,13 @@ class Table:
 
     def _reveal_god(self, chance: Chance) -> None:
         deck = self.gods_deck
-        god = deck[chance("gods", len(GODS) - len(deck)).randrange(len(deck))]
+        met = self.decks_met.get((deck, chance))
+        if met is None:
+            god = deck[chance("gods", len(GODS) - len(deck)).randrange(len(deck))]
+            met = self.decks_met[deck, chance] = god, without(deck, god)
+        god, self.gods_deck = met
         left, right = self.display
         self.display = (god, right) if left is None else (left, god)
-        self.gods_deck = without(deck, god)
         self.go_on()
 
     def _steal(self, frame: st.TheftDue, chance: Chance) -> None:

@@ -87,6 +87,15 @@ def with_one_discarded(level: Level, hand: tuple[int, ...]) -> list[int]:
     return promises
 
 
+def fullest_left(table: Table) -> int:
+    """How many slots the fullest pyramid lacks."""
+    boards = table.boards
+    if len(boards) == 2:
+        one, other = boards[0].empty, boards[1].empty
+        return one if one < other else other
+    return min([board.empty for board in boards])
+
+
 def least_left(table: Table, seat: Seat) -> int:
     """How many slots the fullest pyramid of the seat's rivals lacks."""
     boards = table.boards
@@ -119,7 +128,7 @@ def others(table: Table, seat: Seat, victim: Seat, left: int) -> list[int]:
 
 def lead(table: Table, seat: Seat) -> int:
     """What the seat is ahead by, but for what is due."""
-    left = min([board.empty for board in table.boards])
+    left = fullest_left(table)
     return promised(table.boards[seat], table, seat, left) - best_rival(table, seat, left)
 
 

@@ -20,10 +20,11 @@ class Position(Table):
     def copy(self) -> Position:
         """Another table on which all lies the same."""
         other = Position.__new__(Position)
-        other.met = self.met
+        other.piles_met = self.piles_met
+        other.decks_met = self.decks_met
         other.rest = self.rest
         other.hands = self.hands[:]
-        other.pyramids = self.pyramids[:]
+        other.pyramids = [pyramid[:] for pyramid in self.pyramids]
         other.discards = self.discards[:]
         other.robbed = self.robbed[:]
         other.boards = self.boards[:]

@@ -20,7 +20,7 @@ from .citizens import DISCARD, PASS, Legal, each
 from .course import Course
 from .effects import offer, slots_for
 from .flow import after_arrival, go_on, show_pyramidion, take_from_pile
-from .state import Player, Segment, State
+from .state import NO_GODS, Player, Segment, State
 
 PLAY: Final = tuple(tuple(do.Play(card, slot) for slot in slots_for(card)) for card in range(KINDS))
 MULLIGAN: Final = do.Mulligan()
@@ -78,7 +78,7 @@ def _turn_legal(state: State, frame: st.Turn) -> Legal:
 
 def mulligan_allowed(state: State, player: Player) -> bool:
     """Whether the player may take a mulligan: once, and with no God (R18)."""
-    return state.mulligan and not player.mulligan_used and player.gods == (None, None, None)
+    return state.mulligan and not player.mulligan_used and player.gods == NO_GODS
 
 
 def _take_turn(course: Course, frame: st.Turn, command: do.Command) -> None:

@@ -14,6 +14,7 @@ from pyramids_desktop.core.seats import EVERYTHING, Seat, SeatMask, Viewer
 
 from .numbers import AtTable, Depth, Few, Floor, Slot
 
+NO_GODS: Final = (None,) * 3
 OPEN: Final = 0
 SECRET: Final = 1
 
@@ -257,7 +258,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     knows of at least as many of a kind as have its bit. Others' views have their own bit only."""
     pyramid: tuple[tuple[int, ...], ...] = ((),) * 9
     """For each slot the cards from the bottom up; the last one is visible."""
-    gods: tuple[int | None, ...] = (None,) * 3
+    gods: tuple[int | None, ...] = NO_GODS
     """The God of each floor."""
     discard: tuple[int, ...] = ()
     """In the order in which they came; the last one lies on top."""

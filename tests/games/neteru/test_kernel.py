@@ -64,8 +64,8 @@ def compare_game(seed: int, seats: int, greed: float) -> int:
     return steps
 
 
-def compare_line(seed: int, seats: int) -> None:
-    """Play on from a point of a seeded game, by steps of the rules and at once."""
+def compare_line(seed: int, seats: int, turns: int = 0) -> None:
+    """Play on from a point of a seeded game, by steps of the rules and at once; for so many turns, or some."""
     rng = Random(seed)
     state: Any = GAME.setup(Options(), seats)
     for _ in range(rng.randrange(20, 120)):
@@ -77,7 +77,7 @@ def compare_line(seed: int, seats: int) -> None:
     if state.turn is None:
         return
     chance = partial(outcome_luck, seed)
-    turns = rng.randrange(1, 7)
+    turns = turns or rng.randrange(1, 7)
     line = Position(state)
     line.play_on(turns, chance)
     while (mover := GAME.mover(state)) is not None:
@@ -102,6 +102,11 @@ def test_a_table_goes_the_way_of_the_rules(seats: int, greed: float) -> None:
 def test_a_line_played_at_once_ends_as_step_by_step(seats: int) -> None:
     for seed in range(60):
         compare_line(seed, seats)
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(87, 2), (259, 2), (1359, 3), (825, 4)])
+def test_a_god_taken_in_a_long_line_ends_the_right_to_a_mulligan(seed: int, seats: int) -> None:
+    compare_line(seed, seats, 20)
 
 
 def test_boards_that_are_forgotten_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
