@@ -69,7 +69,7 @@ class ReplayScene(Page):
 
     def _frame(self) -> frame.Frame:
         found = self.spec.frame(self.app.logical_size, len(self.names), self.app.compact)
-        if not found.compact and found.log.x != found.undo.x:
+        if not found.compact and found.log.x != found.buttons.undo.x:
             return found
         if not found.compact:
             return replace(found, log=found.log._replace(h=found.log.h - HEIGHT + frame.ROW))
@@ -116,28 +116,28 @@ class ReplayScene(Page):
         return made
 
     def _rail_controls(self) -> list[Widget]:
-        fr = self.frame
-        x, w = fr.undo.x, fr.end.w
+        buttons, log = self.frame.buttons, self.frame.log
+        x, w = buttons.undo.x, buttons.end.w
         # Where the log is beside the buttons, nothing gives way to a higher timeline.
-        high = HEIGHT if fr.log.x == x else fr.undo.h
-        made: list[Widget] = [self._timeline(Rect(x, fr.undo.bottom - high, w, high))]
+        high = HEIGHT if log.x == x else buttons.undo.h
+        made: list[Widget] = [self._timeline(Rect(x, buttons.undo.bottom - high, w, high))]
         gap = 6.0
         side = (w - 4 * gap) / 5
-        boxes = [Rect(x + index * (side + gap), fr.action.y, side, fr.action.h) for index in range(5)]
+        boxes = [Rect(x + index * (side + gap), buttons.action.y, side, buttons.action.h) for index in range(5)]
         made += self._player_buttons(boxes)
         half = round(w * 0.62)
-        made.append(self._viewer_button(Rect(x, fr.end.y, half - gap, fr.end.h)))
-        made.append(self._speed_button(Rect(x + half, fr.end.y, w - half, fr.end.h)))
+        made.append(self._viewer_button(Rect(x, buttons.end.y, half - gap, buttons.end.h)))
+        made.append(self._speed_button(Rect(x + half, buttons.end.y, w - half, buttons.end.h)))
         return made
 
     def _compact_controls(self) -> list[Widget]:
-        fr = self.frame
-        x, right, y, h = fr.undo.x, fr.end.right, fr.undo.y, fr.undo.h
+        buttons, log = self.frame.buttons, self.frame.log
+        x, right, y, h = buttons.undo.x, buttons.end.right, buttons.undo.y, buttons.undo.h
         boxes = [Rect(x + index * 38, y, 34, h) for index in range(5)]
         made = self._player_buttons(boxes)
         made.append(self._speed_button(Rect(x + 190, y, 54, h)))
         made.append(self._viewer_button(Rect(x + 250, y, right - x - 250, h)))
-        left = fr.log.right + 6
+        left = log.right + 6
         made.append(self._timeline(Rect(left, y, x - 6 - left, h)))
         return made
 

@@ -55,7 +55,13 @@ def _apart(placement: Placement, frame: Frame) -> Iterator[str]:
     """The parts of the frame keep to themselves."""
     if not frame.screen.holds(placement.prompt, SLACK):
         yield "the prompt leaves the window"
-    shared = {"header": frame.header, "log": frame.log, "end": frame.end, "moves": frame.moves, "undo": frame.undo}
+    shared = {
+        "header": frame.header,
+        "log": frame.log,
+        "end": frame.buttons.end,
+        "moves": frame.buttons.moves,
+        "undo": frame.buttons.undo,
+    }
     if frame.standings.w:
         shared["standings"] = frame.standings
     for name, box in shared.items():

@@ -101,11 +101,21 @@ class Controls:
         bare = frame.compact
         name, icon = tr(N_("Undo")), "anticlockwise-rotation"
         yield TableButton(
-            "undo", frame.undo, name, icon, reason=undo, bare=bare, short=tr(N_("Back")), key="U", note=taken_back
+            "undo",
+            frame.buttons.undo,
+            name,
+            icon,
+            reason=undo,
+            bare=bare,
+            short=tr(N_("Back")),
+            key="U",
+            note=taken_back,
         )
-        yield TableButton("redo", frame.redo, tr(N_("Redo")), "clockwise-rotation", reason=redo, bare=True, key="R")
+        yield TableButton(
+            "redo", frame.buttons.redo, tr(N_("Redo")), "clockwise-rotation", reason=redo, bare=True, key="R"
+        )
         moves, short = (str(count), "") if bare else (moves, tr(N_("Moves")))
-        yield TableButton("moves", frame.moves, moves, "checklist", reason=none, short=short, key="M")
+        yield TableButton("moves", frame.buttons.moves, moves, "checklist", reason=none, short=short, key="M")
 
     def _undo_words(self, seat: Seat) -> tuple[str, str]:
         """Why the seat may take nothing back, and what it would take back."""
@@ -147,7 +157,9 @@ class Controls:
                 reason = tr(action.reason or scene.why(f"button:{action.id}", None), scene.names)
             label = tr(action.label, scene.names)
             bare = scene.frame.compact
-            yield TableButton(f"action:{action.id}", scene.frame.action, label, action.icon, reason=reason, bare=bare)
+            yield TableButton(
+                f"action:{action.id}", scene.frame.buttons.action, label, action.icon, reason=reason, bare=bare
+            )
 
     def _replay_button(self) -> TableButton:
         stage = self.scene.stage
@@ -158,12 +170,12 @@ class Controls:
         frame = self.scene.frame
         # Where no action ever has its place beside it, there is room for words.
         alone = not frame.compact and not self.scene.spec.has_actions
-        box = frame.action.joined(frame.replay) if alone else frame.replay
+        box = frame.buttons.action.joined(frame.buttons.replay) if alone else frame.buttons.replay
         return TableButton("replay", box, label, "fast-backward-button", reason=reason, bare=not alone)
 
     def _end_button(self) -> TableButton:
         scene = self.scene
-        box = scene.frame.end
+        box = scene.frame.buttons.end
         if scene.match.is_over:
             return TableButton("sheet", box, tr(N_("Score sheet")), "laurel-crown", "primary")
         label = tr(N_("End turn"))

@@ -23,6 +23,18 @@ GAP = 6.0
 NO_ROOM = Box(0, 0, 0, 0)
 
 
+class FrameButtons(NamedTuple):
+    """The buttons that every table has."""
+
+    undo: Box
+    redo: Box
+    moves: Box
+    action: Box
+    """What the game itself offers now."""
+    replay: Box
+    end: Box
+
+
 @dataclass(frozen=True)
 class Frame:
     """Where the shared parts lie, in logical pixels."""
@@ -34,12 +46,7 @@ class Frame:
     standings: Box
     """The table of scores; empty in a compact window, where it opens with the log."""
     log: Box
-    undo: Box
-    redo: Box
-    moves: Box
-    action: Box
-    replay: Box
-    end: Box
+    buttons: FrameButtons
     icons: tuple[Box, ...]
     """Hint, zoom, rules and menu in the header, from the left."""
     rail: Box = NO_ROOM
@@ -70,7 +77,7 @@ def frame_beside(size: tuple[float, float], left: float, compact: bool = False) 
         found,
         main=Box(10, HEADER + 6, width - 18, height - HEADER - 12),
         log=Box(left, top, buttons.undo.x - left - 8, height - 6 - top),
-        **buttons._asdict(),
+        buttons=buttons,
         rail=NO_ROOM,
     )
 
@@ -92,24 +99,13 @@ def _full(size: tuple[float, float], seats: int, rail_h: float) -> Frame:
         main,
         Box(width, main.y, 0, 0) if rail_h else standings,
         log,
-        *buttons,
+        buttons,
         _icons(width - 14),
         standings if rail_h else NO_ROOM,
     )
 
 
-class _Buttons(NamedTuple):
-    """The buttons of the rail; the names are those of `Frame`."""
-
-    undo: Box
-    redo: Box
-    moves: Box
-    action: Box
-    replay: Box
-    end: Box
-
-
-def _buttons(x: float, w: float, height: float) -> _Buttons:
+def _buttons(x: float, w: float, height: float) -> FrameButtons:
     """Three rows at the foot of a window of that height."""
     top, middle, low = (height - 6 - ROW - row * (ROW + 5) for row in (2, 1, 0))
     undo = Box(x, top, round((w - ROW - 2 * GAP) * 0.47), ROW)
@@ -117,7 +113,7 @@ def _buttons(x: float, w: float, height: float) -> _Buttons:
     moves = Box(redo.right + GAP, top, x + w - redo.right - GAP, ROW)
     action = Box(x, middle, w - ROW - GAP, ROW)
     replay = Box(action.right + GAP, middle, ROW, ROW)
-    return _Buttons(undo, redo, moves, action, replay, Box(x, low, w, ROW))
+    return FrameButtons(undo, redo, moves, action, replay, Box(x, low, w, ROW))
 
 
 def _compact(size: tuple[float, float]) -> Frame:
@@ -125,16 +121,16 @@ def _compact(size: tuple[float, float]) -> Frame:
     icons = _icons(width - 8)
     main = Box(8, HEADER + 4, width - 16, height - HEADER - 4 - 34)
     bar_y = height - 30
-    buttons = []
+    boxes = []
     x = width - 8.0
     for w in (136.0, 36.0, 36.0, 64.0, 36.0, 36.0):
         x -= w
-        buttons.append(Box(x, bar_y - 2, w, 28))
+        boxes.append(Box(x, bar_y - 2, w, 28))
         x -= 5
-    end, replay, action, moves, redo, undo = buttons
+    buttons = FrameButtons(*reversed(boxes))
     log = Box(8, bar_y - 2, x - 8, 28)
     empty = Box(width, main.y, 0, 0)
-    return Frame(size, True, Box(0, 0, width, HEADER), main, empty, log, undo, redo, moves, action, replay, end, icons)
+    return Frame(size, True, Box(0, 0, width, HEADER), main, empty, log, buttons, icons)
 
 
 def _icons(right: float) -> tuple[Box, ...]:

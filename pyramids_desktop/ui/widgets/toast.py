@@ -111,7 +111,8 @@ def _paint(canvas: Canvas, icon: str, lines: list[str], box: Rect) -> None:
 
 
 def _set(canvas: Canvas, text: str) -> tuple[list[str], float, float]:
-    """The lines of a notice, its width and its height; while it shows, it is drawn in every frame that changes anything there."""
+    """The lines of a notice, its width and its height; while it shows, it is drawn in every frame that changes anything
+    there."""
     lines = canvas.wrap(breakable(canvas, text, _WIDTH - 76, _SIZE), _WIDTH - 76, _SIZE)
     wide = max(canvas.width(line, _SIZE) for line in lines)
     return lines, wide + 76, max(40.0, canvas.line_height(_SIZE) * len(lines) + 18)

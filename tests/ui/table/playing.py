@@ -64,7 +64,7 @@ def end_turn(desk: Desk, with_keys: bool) -> None:
     if with_keys:
         desk.key(pygame.K_e)
     else:
-        desk.click(desk.scene.frame.end.center)
+        desk.click(desk.scene.frame.buttons.end.center)
 
 
 def lift_curtain(desk: Desk) -> None:

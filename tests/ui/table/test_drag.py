@@ -163,7 +163,7 @@ def test_a_double_click_leaves_the_card_in_its_place_and_undo_keeps_it(desk: Des
     assert_home(desk)
     desk.drag(at, desk.target(slot_target(desk, source)))
     desk.rest()
-    desk.click(desk.scene.frame.undo.center)
+    desk.click(desk.scene.frame.buttons.undo.center)
     desk.rest()
     assert_home(desk)
     assert desk.scene.stage.placement.source(source) is not None
