@@ -31,7 +31,7 @@ from pyramids_desktop.core.seats import NATURE, Seat
 from . import collecting
 from .bot import Bot, History, Limit, SeatView, Thought, compared
 from .history import is_seen
-from .luck import outcome_luck
+from .luck import Dealer, outcome_luck
 from .position import Chance, Position, maker
 from .simple import pick
 
@@ -181,6 +181,7 @@ class _Search:
         self.settings = settings
         self.rng = rng
         self.lines = 0
+        self._dealer = Dealer(rng)
         self._turns = 1 + round(settings.rounds * len(game.scores(view).totals))
         self._position = maker(game)
         self._spread = _Spread()
@@ -238,7 +239,7 @@ class _Search:
         return is_complete
 
     def _another_world(self) -> Position:
-        return self._position(self.game.determinize(self.view, self.seat, self.rng))
+        return self._position(self.game.determinize(self.view, self.seat, self._dealer))
 
     def _chance(self) -> Chance:
         """One that brings the same in every line it is used for."""

@@ -139,10 +139,10 @@ class _Promises(dict[int, int]):
 class Board:
     """What a player has built, apart from the cards under others."""
 
-    __slots__ = ("after", "empty", "fits", "gods", "levels", "pyramidions", "turns", "types")
+    __slots__ = ("after", "built", "empty", "fits", "gods", "levels", "pyramidions", "turns", "types")
 
     def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
-        built = Built(types, gods, pyramidions)
+        built = self.built = Built(types, gods, pyramidions)
         self.types = types
         self.gods = gods
         self.pyramidions = pyramidions

@@ -60,6 +60,7 @@ class Built:
         "exposed",
         "fits",
         "god_count",
+        "god_points",
         "gods",
         "mummy_room",
         "one_missing",
@@ -89,7 +90,7 @@ class Built:
             points += max(counts) * rewards.majority + (EMPTY - counts.count(0)) // SET_SIZE * rewards.diversity
             worth = self.worth = rewards.worth_beside(counts)
 
-        empty = god_count = exposed = bastet_room = 0
+        empty = god_count = god_points = exposed = bastet_room = 0
         missing = [0] * 5  # how many floors without a God lack so many cards
         fits: tuple[int, ...] = ()
         for god, (begin, end) in zip(gods, FLOOR_SPANS, strict=True):
@@ -101,7 +102,7 @@ class Built:
             else:
                 fits += with_god
                 god_count += 1
-                points += PARTS * _god_points()[god]
+                god_points += PARTS * _god_points()[god]
                 if god == BASTET:
                     bastet_room = lacks
                     points += PARTS * base
@@ -110,7 +111,7 @@ class Built:
                     value = worth[type_]
                     if value > 0:
                         exposed += value
-        self.points = points
+        self.points = points + god_points
         """What the visible cards, Gods and Pyramidions bring now, without what the discard pile adds."""
         self.fits = fits
         """For each slot 0 if it is taken, else whether a card `FITS` there or `COMPLETES` a floor without a God."""
@@ -118,6 +119,7 @@ class Built:
         self.complete, self.one_missing, self.two_missing = missing[:3]
         """How many floors without a God lack no card, one, or two."""
         self.god_count = god_count
+        self.god_points = god_points
         self.bastet_room = bastet_room
         self.mummy_room = empty if worth[MUMMY] > 0 else 0
         self.exposed = exposed

@@ -205,6 +205,7 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
     if isinstance(frame, st.PhoenixOffer):
         owners = [rival for rival in range(len(discards)) if rival != seat]
     due_next = following(table), following(table, True)
+    twins_ = twins[hand]
     best: do.Command = PASS
     best_value = LEAST
     for owner in owners:
@@ -223,8 +224,12 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
                 left = after.empty if after.empty < most_left else most_left
                 if left not in paces_:
                     paces_[left] = pace_without(table, seat, left, owner, card)
-                value = after.levels[left].of_hand(hand) + paces_[left]
-                value += due or due_next[board.fits[slot] == COMPLETES]
+                level = after.levels[left]
+                value = level.value + paces_[left] + (due or due_next[board.fits[slot] == COMPLETES])
+                for held in hand:
+                    value += level[held]
+                for rivals in twins_:
+                    value -= level[rivals]
                 if value > best_value:
                     best, best_value = do.Revive(owner, card, slot + 1), value
     left = min(board.empty, most_left)

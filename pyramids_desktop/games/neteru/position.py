@@ -8,6 +8,7 @@ from . import commands as do
 from . import moves, quick, rules, scoring
 from . import state as st
 from .boards import DUE, GRAINS
+from .cards import MUMMY, TYPE_OF
 from .kernel import Chance, Table
 from .lead import lead
 
@@ -79,4 +80,10 @@ class Position(Table):
 
     def places(self) -> tuple[int, ...]:
         """The place of each seat by the score sheet."""
-        return scoring.places(self.state())
+        ranks = []
+        for board, discard in zip(self.boards, self.discards, strict=True):
+            built = board.built
+            from_discard = built.per_mummy * [TYPE_OF[card] for card in discard].count(MUMMY)
+            points = built.points + built.per_discarded * len(discard) + from_discard
+            ranks.append((points, -board.empty, built.god_points + from_discard))
+        return scoring.places(ranks)

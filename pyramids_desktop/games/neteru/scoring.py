@@ -5,6 +5,7 @@ All functions take views: an unknown Pyramidion scores nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -144,13 +145,8 @@ def nephthys_points(player: Player) -> int:
     return data().gods[NEPHTHYS].mummy * sum(TYPE_OF[card] == MUMMY for card in player.discard)
 
 
-def places(state: State) -> tuple[int, ...]:
-    """The place of each player, with the ties broken: by occupied slots, then by points from Gods (R5)."""
-    scores = [score(player) for player in state.players]
-    ranks = [
-        (one.total, occupied(player), one.gods + one.nephthys)
-        for one, player in zip(scores, state.players, strict=True)
-    ]
+def places(ranks: Sequence[tuple[int, int, int]]) -> tuple[int, ...]:
+    """The place of each player by his points, then by his occupied slots, then by his points from Gods (R5)."""
     return tuple([1 + sum([other > rank for other in ranks]) for rank in ranks])
 
 
@@ -172,7 +168,7 @@ def sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         lines,
         totals,
-        places(state),
+        places(list(zip(totals, slots, favor, strict=True))),
         (
             ScoreLine(Message(N_("Occupied slots")), slots),
             ScoreLine(Message(N_("Points from Gods")), favor),
