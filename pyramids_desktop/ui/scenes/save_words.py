@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...bots.levels import LEVELS
 from ...core.journal import Player
 from ...games import game_ids, load_game
+from ..table.spec import table_of
 from ..text import say, time_text, tr
 
 if TYPE_CHECKING:
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 def game_title(game_id: str) -> str:
     """The game's name; its id if this version does not have it."""
     return tr(load_game(game_id).info.title) if game_id in game_ids() else game_id
+
+
+def game_icon(game_id: str) -> str:
+    """The game's sign; a pyramid if this version does not have the game."""
+    return table_of(game_id).icon if game_id in game_ids() else "great-pyramid"
 
 
 def people_text(players: Sequence[Player]) -> str:

@@ -17,7 +17,7 @@ from ..widgets.base import Widget
 from ..widgets.label import label
 from ..widgets.sheet import Sheet
 from ..widgets.tabs import Tabs
-from .save_words import game_title
+from .save_words import game_icon, game_title
 
 if TYPE_CHECKING:
     from ..app import App
@@ -87,7 +87,7 @@ class StatisticsScene(Sheet):
         if len(self.figures) < 2:
             return ()
         places = statistics_places(self.room, True)
-        games = [(game_id, game_title(game_id), "great-pyramid") for game_id in self.figures]
+        games = [(game_id, game_title(game_id), game_icon(game_id)) for game_id in self.figures]
         return [Tabs("game", places.tabs, games, self.game_id, self._show_game)]
 
     def first_focus(self) -> str | None:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from pyramids_desktop.ui.art import Canvas
 
+_ROW = 33.0
+"""The height of a seat's line in the table of scores."""
 FIGURE = 22.0
 """The least width of a column of points."""
 SMALL_NAME = 12.0
@@ -319,19 +321,33 @@ def _strip(canvas: Canvas, kind: str, box: Box) -> pygame.Surface:
 
 
 def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, title: str) -> None:
-    """Draw the table of scores in the order of seats; who leads and who decides are marked."""
+    """Draw the table of scores in the order of seats; who leads and who decides are marked.
+
+    In a low box the title stands beside the heads of the columns, and the lines are closer.
+    """
     canvas.panel(*box, "papyrus", None, seed=9, lift=4)
-    canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml")
     first, pitch = _columns(box, standings)
-    icons = [column.icon for column in standings.columns] + ["laurel-crown"]
+    tight = _is_tight(box, look)
+    room = first - 15 - (box.x + 12) if tight else box.w - 24
+    canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml", maxw=room)
+    icons = [column.icon for column in standings.columns]
+    icons.append("trophy-cup" if "laurel-crown" in icons else "laurel-crown")
     for index, icon in enumerate(icons):
-        canvas.ico(icon, first + index * pitch, box.y + 40, 19, (110, 62, 16))
+        canvas.ico(icon, first + index * pitch, box.y + (16 if tight else 40), 19, (110, 62, 16))
+    row = min(_ROW, (box.h - 36) / look.seats) if tight else _ROW
     for seat in range(look.seats):
-        y = box.y + 68 + seat * 33
-        _paint_standing(canvas, box, look, standings, seat, y, first, pitch)
+        y = box.y + (31 + row / 2 if tight else 68) + seat * row
+        _paint_standing(canvas, box, look, standings, seat, y, row, first, pitch)
+    if tight:
+        return
     note = tr(standings.note) if standings.note is not None else ""
     if note and canvas.width(note, 14, BODY_ITALIC) <= box.w - 24:
-        canvas.text(note, box.x + 12, box.y + 62 + look.seats * 33, 14, SEPIA, BODY_ITALIC, "ml", maxw=box.w - 24)
+        canvas.text(note, box.x + 12, box.y + 62 + look.seats * _ROW, 14, SEPIA, BODY_ITALIC, "ml", maxw=box.w - 24)
+
+
+def _is_tight(box: Box, look: Look) -> bool:
+    """Whether a table of scores has no room for a title of its own."""
+    return box.h < 68 + _ROW * (look.seats - 0.5)
 
 
 def _columns(box: Box, standings: Standings) -> tuple[float, float]:
@@ -346,9 +362,9 @@ def column_notes(box: Box, look: Look, standings: Standings) -> list[tuple[Box, 
     """What the columns of the table of scores mean, and where each stands."""
     first, pitch = _columns(box, standings)
     labels = [column.label for column in standings.columns] + [Message(N_("Sum"))]
-    height = 32.0 + 33 * look.seats
+    top, height = (4.0, box.h - 8) if _is_tight(box, look) else (28.0, 32.0 + _ROW * look.seats)
     return [
-        (Box(first + (index - 0.5) * pitch, box.y + 28, pitch, height), label) for index, label in enumerate(labels)
+        (Box(first + (index - 0.5) * pitch, box.y + top, pitch, height), label) for index, label in enumerate(labels)
     ]
 
 
@@ -359,13 +375,15 @@ def _paint_standing(
     standings: Standings,
     seat: Seat,
     y: float,
+    row: float,
     first: float,
     pitch: float,
 ) -> None:
+    line = Box(box.x + 6, y - row / 2 + 1.5, box.w - 12, row - 3)
     if seat == look.viewer:
-        canvas.rrect(box.x + 6, y - 15, box.w - 12, 30, 6, (250, 210, 112), 150)
+        canvas.rrect(*line, 6, (250, 210, 112), 150)
     if seat == look.mover:
-        canvas.outline(box.x + 6, y - 15, box.w - 12, 30, 6, canvas.palette.seats[seat].color, 1.8)
+        canvas.outline(*line, 6, canvas.palette.seats[seat].color, 1.8)
     canvas.blitc(canvas.seat(seat, 24), box.x + 21, y)
     paint_name(canvas, look.names[seat], box.x + 35, y - 0.5, first - 13 - (box.x + 35))
     values = [column.values[seat] for column in standings.columns] + [standings.totals[seat]]
@@ -374,9 +392,14 @@ def _paint_standing(
         text = str(value).replace("-", "−")
         size, font = (17, DISPLAY_BOLD) if last else (15.5, BODY)
         if last and value == max(standings.totals) > min(standings.totals):
-            wide = max(26.0, canvas.width(text, size, font) + 10)
-            canvas.rrect(first + index * pitch - wide / 2, y - 12, wide, 24, 7, (246, 196, 84), 255, GOLD_B)
+            paint_leader(canvas, first + index * pitch, y, canvas.width(text, size, font))
         canvas.text(text, first + index * pitch, y - 0.5, size, INK, font, "c")
+
+
+def paint_leader(canvas: Canvas, x: float, y: float, wide: float) -> None:
+    """Draw the gold under the best total, a figure of that width."""
+    wide = max(26.0, wide + 10)
+    canvas.rrect(x - wide / 2, y - 11.5, wide, 23, 7, (246, 196, 84), 255, GOLD_B)
 
 
 def paint_name(canvas: Canvas, name: str, x: float, y: float, room: float) -> None:

@@ -236,6 +236,8 @@ class TableSpec(Protocol):
     game_id: str
     glyphs: str
     """The hieroglyphs beside the game's name."""
+    icon: str
+    """The game's sign where games are listed."""
     zoom_size: tuple[float, float]
     """The size of a face in the zoom."""
 

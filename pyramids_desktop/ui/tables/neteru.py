@@ -43,6 +43,7 @@ class NeteruTable(TableSpec):
     game_id = "neteru"
     zoom_size = (226.0, 330.0)
     glyphs = "𓊹𓊹𓊹"
+    icon = "hawk-emblem"
 
     def place(self, look: Look, frame: Frame) -> Placement:
         """See `neteru_layout`."""

@@ -15,7 +15,6 @@ from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.motion import Hints
 from pyramids_desktop.ui.table.pieces import Face, Placement
 from pyramids_desktop.ui.table.spec import (
-    Column,
     Counter,
     Draft,
     Headline,
@@ -29,6 +28,7 @@ from pyramids_desktop.ui.table.spec import (
     Zoom,
 )
 
+from . import pyramidice_end as end
 from . import pyramidice_faces as faces
 from . import pyramidice_ground as ground
 from . import pyramidice_layout as layout
@@ -49,6 +49,7 @@ class PyramidiceTable(TableSpec):
     game_id = "pyramidice"
     zoom_size = (226.0, 330.0)
     glyphs = "𓉴𓁢𓉴"
+    icon = "rolling-dices"
     has_actions = False
 
     def place(self, look: Look, frame: Frame) -> Placement:
@@ -121,19 +122,8 @@ class PyramidiceTable(TableSpec):
         return rail_height(seats)
 
     def standings(self, look: Look) -> Standings:
-        """The Glory so far, and what the end would add."""
-        sheet = look.scores
-        lines = sheet.lines
-
-        def added(*indices: int) -> tuple[int, ...]:
-            return tuple(sum(lines[index].values[seat] for index in indices) for seat in range(look.seats))
-
-        columns = (
-            Column("laurel-crown", Message(N_("Glory")), added(0)),
-            Column("all-seeing-eye", Message(N_("Divinities")), added(2, 3)),
-            Column("stone-stack", Message(N_("Project")), added(4, 5)),
-        )
-        return Standings(columns, sheet.totals)
+        """See `pyramidice_end`."""
+        return end.standings(look)
 
     def preview(self, look: Look, command: Any) -> Preview | None:
         """See `pyramidice_moves`."""

@@ -19,6 +19,7 @@ from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 
 from .pyramidice_boards import paint_board, paint_board_ground, seat_color
+from .pyramidice_end import paint_result
 from .pyramidice_iso import EDGE, TINTS, paint_slab
 from .pyramidice_panel import heading, quarters
 from .pyramidice_pieces import LEAF, resource
@@ -352,6 +353,9 @@ def _acts(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.State) 
     """The heading of what is asked for now, or the places of actions that are no buttons."""
     frame = view.stack[-1] if view.stack else None
     asked = look.mover is not None and look.mover == look.viewer
+    if not view.stack:
+        paint_result(canvas, look, plan.acts)
+        return
     if not asked or frame is None:
         canvas.well(*plan.acts, 9, alpha=44, edge=False)
         return

@@ -13,6 +13,7 @@ from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.pieces import Box, Face, Placement
 from pyramids_desktop.ui.table.spec import Look
 
+from .pyramidice_end import result_notes
 from .pyramidice_iso import around_shape
 from .pyramidice_near import NearPlacing
 from .pyramidice_others import OthersPlacing
@@ -47,7 +48,8 @@ class _Layout(OthersPlacing, NearPlacing):
         self._panel()
         self._dealt()
         parts = {"total:status": plan.status, "total:glory": plan.glory, "acts": plan.acts}
-        return Placement(self.size, tuple(self.zones), tuple(self.pieces), plan.prompt, parts)
+        notes = result_notes(self.look, plan.acts)
+        return Placement(self.size, tuple(self.zones), tuple(self.pieces), plan.prompt, parts, notes)
 
     # ---- pyramids
 

@@ -37,6 +37,7 @@ class TerraPyramidesTable(TableSpec):
     game_id = "terra_pyramides"
     zoom_size = (210.0, 210.0)
     glyphs = "𓈅𓉴"
+    icon = "stairs"
     has_actions = False
     rival_icon = "laurel-crown"
 

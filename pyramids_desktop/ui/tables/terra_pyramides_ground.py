@@ -13,6 +13,7 @@ from pyramids_desktop.games.terra_pyramides import state as st
 from pyramids_desktop.games.terra_pyramides.box import Box as Printed
 from pyramids_desktop.ui.art.palette import GOLD_T, INK, IVORY, SEPIA
 from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
+from pyramids_desktop.ui.table.chrome import paint_leader
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look
@@ -168,9 +169,13 @@ def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
     for head, column in columns:
         x = head.center[0]
         canvas.ico(column.icon, x, area.y + 16, 19, _PALE)
-        font = DISPLAY_BOLD if column is columns[-1][1] else BODY
+        last = column is columns[-1][1]
+        font = DISPLAY_BOLD if last else BODY
         for seat, value in enumerate(column.values):
-            canvas.text(str(value), x, area.y + 32 + (seat + 0.5) * line, 16, INK, font, "c")
+            y = area.y + 32 + (seat + 0.5) * line
+            if last and value == max(column.values) > min(column.values):
+                paint_leader(canvas, x, y, canvas.width(str(value), 16, font))
+            canvas.text(str(value), x, y, 16, INK, font, "c")
 
 
 def _mission(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
