@@ -249,10 +249,7 @@ class _Search:
         """What the seat may expect of a line of play that goes on at this node, so many turns being over."""
         node = self._entered(begin)
         path: list[tuple[_Branch, Seat]] = []
-        while turns < self._turns and (mover := line.mover) is not None:
-            if node is None:
-                line.play_on(self._turns - turns, chance)
-                break
+        while node is not None and turns < self._turns and (mover := line.mover) is not None:
             turn, is_closing = line.turn, False
             if mover == NATURE:
                 is_closing = line.turn_ends
@@ -272,6 +269,8 @@ class _Search:
                     node = self._entered(chosen.next)
             if not is_closing and line.turn != turn:
                 turns += 1
+        if node is None and turns < self._turns:
+            line.play_on(self._turns - turns, chance)
         for chosen, mover in path:
             chosen.learn(self._judge(line, mover))
         return self._judge(line, self.seat)

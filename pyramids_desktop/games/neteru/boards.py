@@ -16,7 +16,7 @@ from pyramids_desktop.core.seats import HOLE, Seat
 
 from . import commands as do
 from . import state as st
-from .built import COMPLETES, EMPTY, FLOOR_SPANS, PARTS, SLOT_COUNT, Built, Gods, unguarded
+from .built import EMPTY, FLOOR_SPANS, PARTS, SLOT_COUNT, Built, Gods, unguarded
 from .cards import (
     ISIS,
     KINDS,
@@ -237,23 +237,21 @@ class Level(dict[int, int]):
 
     def __missing__(self, card: int) -> int:
         if card >= KINDS:
-            excess = self[card] = self._excess(*_rivals[card - KINDS])
-            return excess
-        if card == HOLE:
-            return 0
-        stage, type_ = self._stage, TYPE_OF[card]
-        value = stage.held[type_]
-        if card < SPHINX_KIND:
-            slot, worth = SLOT_AT[card], self._worth[type_]
-            fits = self._fits[slot]
-            if fits:
-                value += stage.fitting
-                if worth > 0:
-                    value += stage.fitting_points * worth
-                if fits == COMPLETES:
-                    value += stage.finishing
-            elif (better := worth - self._worth[self._types[slot]]) > 0:
-                value += stage.improving_points * better
+            value = self._excess(*_rivals[card - KINDS])
+        elif card == HOLE:
+            value = 0
+        else:
+            stage, type_ = self._stage, TYPE_OF[card]
+            value = stage.held[type_]
+            if card < SPHINX_KIND:
+                slot, worth = SLOT_AT[card], self._worth[type_]
+                fits = self._fits[slot]
+                if fits:
+                    value += stage.fitting_by[fits]
+                    if worth > 0:
+                        value += stage.fitting_points * worth
+                elif (better := worth - self._worth[self._types[slot]]) > 0:
+                    value += stage.improving_points * better
         self[card] = value
         return value
 
@@ -371,8 +369,8 @@ class _Stage:
         "complete",
         "discarded",
         "exposed_points",
-        "finishing",
         "fitting",
+        "fitting_by",
         "fitting_points",
         "gods",
         "held",
@@ -399,7 +397,8 @@ class _Stage:
         self.bastet_room = PARTS * blended.bastet_room
         self.mummy_room = PARTS * blended.mummy_room
         self.fitting = PARTS * blended.fitting
-        self.finishing = PARTS * blended.finishing
+        self.fitting_by = (0, self.fitting, self.fitting + PARTS * blended.finishing)
+        """What a card of the hand adds that fits an empty slot, by what it does there, see `Built.fits`."""
         self.discarded = PARTS * blended.discarded
         self.held = tuple(PARTS * blended[_HELD[type_]] if type_ in _HELD else 0 for type_ in range(EMPTY))
 
