@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import logging
 import os
-import time
 import traceback
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -21,6 +20,7 @@ from .art import COLOR_BLIND, STANDARD, Canvas, LintSink
 from .controller import Controllers
 from .drawing import Drawing
 from .focus import FocusRing, Rect
+from .pace import Clock, MonotonicClock, Pace
 from .routing import Router
 from .scene import Scene, SceneStack
 from .sound import Sound
@@ -38,33 +38,10 @@ if TYPE_CHECKING:
     from .widgets.field import TextField
 
 TITLE = "Pyramids Desktop"
-BUSY_RATE = 60
-CALM_RATE = 15
-AWAY_RATE = 5
-NAP, AWAY_NAP = 0.012, 0.05
-"""Seconds between two looks for input while nothing else is to be done."""
-CALM_AFTER = 2.0
-"""Seconds without input and movement until the loop calms down."""
 LONGEST_STEP = 0.05
 """Seconds; a longer pause (a window held by its title bar, a sleeping machine) is cut to this."""
 
 _log = logging.getLogger(__name__)
-
-
-class Clock(Protocol):
-    """Where time comes from."""
-
-    def now(self) -> float:
-        """Seconds of a clock that never goes back."""
-        ...
-
-
-class MonotonicClock:
-    """The machine's clock."""
-
-    def now(self) -> float:
-        """Seconds of a clock that never goes back."""
-        return time.monotonic()
 
 
 class App:
@@ -106,9 +83,10 @@ class App:
         self._manager: pygame_gui.UIManager | None = None
         self.drawing = drawing(self)
         self._router = Router(self)
+        self.pace = Pace(self, self._router)
+        """How many frames a second there are."""
         self.toasts = Toasts(self)
         """The notices on the screen."""
-        self._due = 0.0
         self._hand = False
         self._devices_started = False
         self._full_screen = False
@@ -271,7 +249,7 @@ class App:
         """Run until the window is closed."""
         before = self.clock.now()
         while self.running:
-            events = self._wait()
+            events = self.pace.wait()
             now = self.clock.now()
             self.step(events, now - before)
             before = now
@@ -303,41 +281,6 @@ class App:
             pygame.display.set_icon(pygame.image.load(str(asset("app", "icon-64.png"))))
         except (AssetMissing, pygame.error) as error:
             _log.info("no icon: %s", error)
-
-    @property
-    def rate(self) -> int:
-        """Frames a second that the loop aims for now."""
-        router = self._router
-        if not router.shown:
-            return AWAY_RATE
-        top = self.stack.top
-        if (top is not None and (top.animating or top.dragging)) or self.is_resizing:
-            return BUSY_RATE
-        if not router.focused:
-            return AWAY_RATE
-        calm = self.clock.now() - router.last_input > CALM_AFTER
-        return CALM_RATE if calm and not self.controllers.active and not self.is_typing else BUSY_RATE
-
-    def _wait(self) -> list[pygame.event.Event]:
-        """Sleep until the next frame is due; input ends the sleep, except at full speed, where it can wait."""
-        rate = self.rate
-        now = self.clock.now()
-        if not self.frames_drawn:
-            return pygame.event.get()
-        if rate == BUSY_RATE:
-            self._due = max(now, self._due + 1.0 / rate)
-            time.sleep(max(0.0, self._due - now))
-            return pygame.event.get()
-        self._due = now
-        # SDL's own waiting looks for events every millisecond, which costs more than all else together.
-        nap = AWAY_NAP if rate == AWAY_RATE else NAP
-        until = now + 1.0 / rate
-        while True:
-            events = pygame.event.get()
-            now = self.clock.now()
-            if events or now >= until:
-                return events
-            time.sleep(min(nap, until - now))
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> None:
         """One frame: answer the events, live for `dt` seconds, draw what changed.

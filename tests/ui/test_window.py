@@ -10,6 +10,7 @@ import pytest
 from pyramids_desktop.library.paths import find_folders
 from pyramids_desktop.library.settings import SettingsFile
 from pyramids_desktop.ui import app as app_module
+from pyramids_desktop.ui import pace
 from pyramids_desktop.ui.scenes.settings import SettingsScene
 from pyramids_desktop.ui.widgets.choice import Slider
 from pyramids_desktop.ui.window import COMPACT, first_size, fitting, viewport
@@ -186,17 +187,17 @@ def test_a_long_frame_counts_as_a_short_one(shell: Shell, monkeypatch: pytest.Mo
 
 def test_the_loop_calms_down(shell: Shell) -> None:
     app = shell.app
-    assert app.rate == app_module.BUSY_RATE
+    assert app.pace.rate == pace.BUSY_RATE
     shell.clock.time += 3.0
-    assert app.rate == app_module.CALM_RATE
+    assert app.pace.rate == pace.CALM_RATE
     shell.step(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert app.rate == app_module.AWAY_RATE
+    assert app.pace.rate == pace.AWAY_RATE
     shell.step(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
-    assert app.rate == app_module.BUSY_RATE
+    assert app.pace.rate == pace.BUSY_RATE
     shell.step(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    assert app.rate == app_module.AWAY_RATE
+    assert app.pace.rate == pace.AWAY_RATE
     shell.move((10, 10))
-    assert app.rate == app_module.BUSY_RATE
+    assert app.pace.rate == pace.BUSY_RATE
 
 
 def test_nothing_is_drawn_when_nothing_changes(shell: Shell) -> None:

@@ -274,6 +274,9 @@ class PromptLine:
     """"prompt", "preview", "reason", "wait" while others decide, or "again" while something is shown once more."""
 
 
+BETWEEN = " · "
+"""Between the things that a prompt says; where it takes two rows, it is broken there."""
+
 _PROMPT_LOOKS = {
     "prompt": ((38, 20, 8), (160, 112, 48), (255, 226, 150), BODY, "play-button"),
     "preview": ((84, 44, 8), (255, 226, 140), IVORY, BODY_BOLD, "laurel-crown"),
@@ -301,10 +304,22 @@ def paint_prompt(canvas: Canvas, box: Box, line: PromptLine, taken: float = 0.0)
         canvas.text(line.text, box.x + 32, box.y + box.h / 2 - 0.5, size, ink, font, "ml")
         return
     words = canvas.wrap(line.text, room, 14.5, font)
-    rows = [line.text] if len(words) == 1 or box.h < 34 else [words[0], " ".join(words[1:])]
+    rows = [line.text]
+    if len(words) > 1 and box.h >= 34:
+        rows = _halves(canvas, line.text, room, font) or [words[0], " ".join(words[1:])]
     for index, text in enumerate(rows):
         y = box.y + box.h / 2 - 0.5 + (index - (len(rows) - 1) / 2) * 16
         canvas.text(text, box.x + 32, y, 14.5, ink, font, "ml", maxw=room)
+
+
+def _halves(canvas: Canvas, text: str, room: float, font: str) -> list[str]:
+    """Two rows of a prompt, broken between two of the things it says; nothing where no such break serves."""
+    things = text.split(BETWEEN)
+    for cut in range(len(things) - 1, 0, -1):
+        rows = [BETWEEN.join(things[:cut]), BETWEEN.join(things[cut:])]
+        if all(canvas.width(row, 14.5, font) <= room for row in rows):
+            return rows
+    return []
 
 
 def _strip(canvas: Canvas, kind: str, box: Box) -> pygame.Surface:

@@ -10,7 +10,7 @@ from pyramids_desktop.core.message import N_, Message, say
 from pyramids_desktop.ui.art.text import BODY_BOLD
 from pyramids_desktop.ui.text import tr
 
-from .chrome import PromptLine
+from .chrome import BETWEEN, PromptLine
 from .drag import Held
 from .frame import Frame
 from .picture import Glow, Lifted, Scenery, Tip
@@ -246,7 +246,7 @@ class Composer:
         if preview is None:
             return None
         words = tuple(tr(line, scene.names) for line in preview.lines)
-        line = PromptLine(" · ".join((tr(name_of(targets.look, command), scene.names), *words)), "preview")
+        line = PromptLine(BETWEEN.join((tr(name_of(targets.look, command), scene.names), *words)), "preview")
         return Told(line, words, self._spots(targets, zone, words))
 
     def _spots(self, targets: Targets, zone: Zone | None, words: tuple[str, ...]) -> tuple[Box, ...]:

@@ -12,8 +12,8 @@ from pyramids_desktop.ui.text import tr
 from .pieces import Box
 
 if TYPE_CHECKING:
-    from pyramids_desktop.ui.app import Clock
     from pyramids_desktop.ui.art import Canvas
+    from pyramids_desktop.ui.pace import Clock
 
 AT_ONCE = 0.12
 """Seconds that may pass before a bar shows how far it is."""

@@ -177,7 +177,7 @@ def paint_mission(
 ) -> None:
     """Paint a mission's panel: its title, its goal in words, a bar for each figure of it, and a note at the foot.
 
-    A goal of at most eight things is shown as that many places, a larger one as a bar.
+    A goal of at most eight things is shown as that many places, a larger one as a bar. In a high panel all is larger.
     """
     canvas.panel(*box, "papyrus", seed=19, r=9, lift=4)
     colors = {"open": (58, 33, 15), "won": (40, 96, 44), "lost": (138, 40, 26)}
@@ -186,43 +186,52 @@ def paint_mission(
     canvas.ico(icon, box.x + 20, box.y + 16.5, 19, GOLD_T)
     canvas.text(title, box.x + 36, box.y + 16, 16, GOLD_T, DISPLAY_BOLD, "ml", maxw=box.w - 46)
     foot = 24.0 if note else 6.0
-    room = 25.0 * len(bars)
+    lines = 25.0 * len(bars)
+    k = max(1.0, min(1.6, (box.h - 36 - foot - 46) / lines))
+    room = lines * k
     high = box.h - 36 - room - foot
-    canvas.para(goal, box.x + 12, box.y + 35, box.w - 24, 15.5, INK, BODY, maxh=max(16.0, high))
+    size = 15.5 if k < 1.2 else 18.0
+    canvas.para(goal, box.x + 12, box.y + 35, box.w - 24, size, INK, BODY, maxh=max(16.0, high))
     for index, bar in enumerate(bars):
-        _bar(canvas, bar, Box(box.x + 12, box.bottom - foot - room + index * 25, box.w - 24, 22))
+        _bar(canvas, bar, Box(box.x + 12, box.bottom - foot - room + index * 25 * k, box.w - 24, 22 * k), k)
     if note:
         ink = (128, 34, 20) if state == "lost" else SEPIA
-        canvas.text(note, box.x + 12, box.bottom - 15, 14.5, ink, BODY_ITALIC, "ml", maxw=box.w - 24)
+        y = box.bottom - 15
+        canvas.text(note, box.x + 12, y, 14.5 if k < 1.2 else 16, ink, BODY_ITALIC, "ml", maxw=box.w - 24)
 
 
-def _bar(canvas: Canvas, bar: Goal, box: Box) -> None:
+def _bar(canvas: Canvas, bar: Goal, box: Box, k: float) -> None:
+    """Paint how far a goal is, `k` times as large as in a low panel."""
     middle = box.y + box.h / 2
-    canvas.ico(bar.icon, box.x + 10, middle, 20, (110, 62, 16))
-    words = f"{bar.reached} / {bar.needed}"
-    canvas.text(words, box.right, middle - 0.5, 15.5, INK, DISPLAY_BOLD, "mr")
-    left, right = box.x + 26, box.right - canvas.width(words, 15.5, DISPLAY_BOLD) - 10
+    canvas.ico(bar.icon, box.x + 10 * k, middle, 20 * k, (110, 62, 16))
+    words, size = f"{bar.reached} / {bar.needed}", 15.5 * k
+    canvas.text(words, box.right, middle - 0.5, size, INK, DISPLAY_BOLD, "mr")
+    left, right = box.x + 26 * k, box.right - canvas.width(words, size, DISPLAY_BOLD) - 10
     if bar.colors:
         for index, (color, done) in enumerate(bar.colors):
-            x = left + 16 + index * 42.0
-            canvas.blitc(block(canvas, color, 21) if done else faded(block(canvas, color, 21)), x, middle)
+            x, side = left + (16 + index * 42.0) * k, 21 * k
+            canvas.blitc(block(canvas, color, side) if done else faded(block(canvas, color, side)), x, middle)
             if done:
-                canvas.disc(x + 11, middle + 6, 7.5, (40, 96, 44), IVORY, 1.2)
-                canvas.ico("check-mark", x + 11, middle + 6, 10, IVORY)
+                spot = (x + 11 * k, middle + 6 * k)
+                canvas.disc(*spot, 7.5 * k, (40, 96, 44), IVORY, 1.2)
+                canvas.ico("check-mark", *spot, 10 * k, IVORY)
         return
     if bar.needed <= 8:
-        step = min(30.0, (right - left) / bar.needed)
+        step = min(30.0 * k, (right - left) / bar.needed)
         for index in range(bar.needed):
             done = index < bar.reached
-            place = Box(left + index * step, middle - 9, step - 4, 18)
+            place = Box(left + index * step, middle - 9 * k, step - 4 * k, 18 * k)
             canvas.rrect(*place, 5, (224, 164, 52) if done else (214, 196, 156), 255, (120, 82, 34), 1.2)
             if done:
-                canvas.ico("check-mark", *place.center, 13, (70, 36, 6))
+                canvas.ico("check-mark", *place.center, 13 * k, (70, 36, 6))
         return
-    canvas.rrect(left, middle - 7, right - left, 14, 7, (206, 186, 142), 255, (120, 82, 34), 1.2)
+    high = 14 * k
+    canvas.rrect(left, middle - high / 2, right - left, high, high / 2, (206, 186, 142), 255, (120, 82, 34), 1.2)
     part = max(0.0, min(1.0, bar.reached / max(1, bar.needed)))
     if part > 0.04:
-        canvas.rrect(left + 1.5, middle - 5.5, (right - left - 3) * part, 11, 5.5, (222, 158, 44))
+        inner = high - 3
+        wide = max(inner, (right - left - 3) * part)
+        canvas.rrect(left + 1.5, middle - inner / 2, wide, inner, inner / 2, (222, 158, 44))
 
 
 def faded(picture: pygame.Surface) -> pygame.Surface:
