@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from functools import partial
 from random import Random
 from typing import Any
@@ -82,9 +83,49 @@ def test_a_copy_goes_its_own_way() -> None:
         assert facts(other, 3) != before
 
 
+class Knot:
+    """Something that only the collector frees."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
 def test_the_collector_is_left_as_it_was_found() -> None:
     before = gc.get_threshold()
     with pytest.raises(KeyError), collecting.rarely():
         assert gc.get_threshold()[0] > before[0]
         raise KeyError
     assert gc.get_threshold() == before
+    assert gc.isenabled()
+    assert not gc.get_freeze_count()
+
+
+def test_what_a_search_made_is_old_at_once_and_garbage_all_the_same() -> None:
+    gc.collect()
+    with collecting.rarely():
+        lost, kept = weakref.ref(Knot()), [Knot() for _ in range(2000)]
+    young = gc.get_objects(generation=0)
+    assert not any(one is kept[0] for one in young)
+    assert lost() is not None
+    gc.collect()
+    assert lost() is None
+
+
+def test_garbage_does_not_pile_up_over_many_searches() -> None:
+    lost = []
+    for _ in range(2 * collecting._FULL_AFTER):
+        with collecting.rarely():
+            lost.append(weakref.ref(Knot()))
+    assert sum(one() is not None for one in lost) <= collecting._FULL_AFTER
+
+
+def test_what_others_froze_stays_frozen() -> None:
+    gc.collect()
+    gc.freeze()
+    try:
+        frozen = gc.get_freeze_count()
+        with collecting.rarely():
+            pass
+        assert gc.get_freeze_count() == frozen
+    finally:
+        gc.unfreeze()
