@@ -122,7 +122,7 @@ def test_no_path_that_a_player_writes_is_a_fault(shell: Shell, text: str) -> Non
     settings = SettingsScene(shell.app, "files")
     shell.app.stack.reset(settings)
     shell.steps(2)
-    settings._move_saves(text)
+    settings.files.move_saves(text)
     shell.steps(2)
     require_no_fault(shell, text)
     assert shell.app.settings.saves_folder == ""

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...core.errors import CoreError
-from ...core.message import Message
-from ...library.paths import player_path
 from ..art import text as lettering
 from ..art.palette import INK, SEPIA
 from ..focus import Rect
-from ..folders import open_folder
-from ..text import N_, decimal_text, languages, say, say_n, tr
+from ..text import N_, decimal_text, languages, say, tr
 from ..widgets.base import Widget
-from ..widgets.button import Button
 from ..widgets.choice import Segments, Slider, Stepper, Toggle
-from ..widgets.dialog import Ask, Notice
 from ..widgets.label import breakable
 from ..widgets.sheet import Sheet
 from ..widgets.tabs import Tabs
+from .settings_files import FilesChapter
+from .settings_rows import Make, Row, settings_places
 
 if TYPE_CHECKING:
     from ..app import App
@@ -54,41 +48,6 @@ _UNDO_HELP = {
 }
 """What each choice means; the chosen one's words stand below the name of the setting."""
 
-Make = Callable[[Rect], Widget]
-
-
-@dataclass(frozen=True)
-class Row:
-    """One setting: its name, what it does, and how its control is made for a rectangle."""
-
-    title: str
-    help: str
-    make: Make
-
-
-@dataclass(frozen=True)
-class SettingsPlaces:
-    """Where things lie, in logical pixels."""
-
-    tabs: Rect
-    panel: Rect
-    rows: tuple[tuple[Rect, Rect], ...]
-    """For each row the room of its words and of its control."""
-
-
-def settings_places(room: Rect, rows: int) -> SettingsPlaces:
-    """The layout: chapters at the left, rows on a sheet at the right."""
-    tabs = Rect(room.x, room.y, 236, room.h)
-    h = min(96.0, (room.h - 40) / max(rows, 1))
-    panel = Rect(room.x + 258, room.y, room.w - 258, min(room.h, 44 + rows * h))
-    control_w = min(430.0, panel.w * 0.46)
-    places = []
-    for index in range(rows):
-        y = panel.y + 22 + index * h
-        words = Rect(panel.x + 28, y, panel.w - control_w - 80, h)
-        places.append((words, Rect(panel.right - 28 - control_w, y + (h - 42) / 2 - 2, control_w, 42)))
-    return SettingsPlaces(tabs, panel, tuple(places))
-
 
 class SettingsScene(Sheet):
     """All settings. It may lie over any scene, a running game included."""
@@ -102,6 +61,7 @@ class SettingsScene(Sheet):
         self._scale: int | None = None
         """A size that was chosen and is not taken up yet."""
         self._scale_rest = 0.0
+        self.files = FilesChapter(app, self.rebuild)
 
     def update(self, dt: float) -> None:
         """Take up a new size once it rests."""
@@ -149,7 +109,7 @@ class SettingsScene(Sheet):
         self.rebuild()
 
     def _rows(self) -> list[Row]:
-        makers = {"display": self._display, "play": self._play, "sound": self._sound, "files": self._files}
+        makers = {"display": self._display, "play": self._play, "sound": self._sound, "files": self.files.rows}
         return makers[self.chapter]()
 
     def _display(self) -> list[Row]:
@@ -270,39 +230,6 @@ class SettingsScene(Sheet):
             Row(tr("Controls"), tr("Buttons and notices."), loud("interface_volume")),
         ]
 
-    def _files(self) -> list[Row]:
-        def button(widget_id: str, label: str, icon: str, action: Callable[[], None]) -> Make:
-            return lambda box: Button(widget_id, box, label, action, icon=icon, centered=True)
-
-        store, folders = self.app.store, self.app.folders
-        return [
-            Row(
-                tr("Saved games"),
-                str(store.folder),
-                button("open-saves", tr("Open the folder"), "open-folder", partial(self._open, store.folder)),
-            ),
-            Row(
-                tr("Another place for saved games"),
-                tr("New games are saved there; the present ones stay and remain in the list."),
-                button("move-saves", tr("Choose a folder"), "archive-research", self._choose_folder),
-            ),
-            Row(
-                tr("Log and reports"),
-                str(folders.logs),
-                button("open-logs", tr("Open the folder"), "open-folder", partial(self._open, folders.logs)),
-            ),
-            Row(
-                tr("Report of a fault"),
-                tr("Log, settings and version in one file, for whoever mends the program."),
-                button("report", tr("Save a report"), "save", self._report),
-            ),
-            Row(
-                tr("Statistics"),
-                tr("Count them again from the saved games."),
-                button("recount", tr("Count again"), "cycle", self._recount),
-            ),
-        ]
-
     # ---- kinds of control
 
     def _change(self, key: str, value: Any) -> None:
@@ -377,59 +304,3 @@ class SettingsScene(Sheet):
             canvas.text(row.title, words.x, y + 12, 19, INK, lettering.BODY_BOLD, "ml", maxw=words.w)
             if help_text:
                 canvas.para(help_text, words.x, y + 26, words.w, 16, SEPIA, maxh=words.h - 26)
-
-    # ---- files
-
-    def _open(self, folder: Path) -> None:
-        if not open_folder(folder):
-            self.app.toast(say(N_("The system cannot show {path}."), path=str(folder)), "hazard-sign")
-
-    def _choose_folder(self) -> None:
-        self.app.stack.push(
-            Ask(
-                self.app,
-                tr("Another place for saved games"),
-                tr("Write the whole path of a folder."),
-                str(self.app.store.folder),
-                self._move_saves,
-                yes=tr("Use this folder"),
-                limit=300,
-                icon="open-folder",
-            )
-        )
-
-    def _move_saves(self, text: str) -> None:
-        folder = player_path(text)
-        if isinstance(folder, Message):
-            self.app.toast(folder, "hazard-sign")
-            return
-        try:
-            self.app.store.move_to(folder)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            words = tr(say(N_("Nothing can be written there: {reason}"), reason=reason))
-            self.app.stack.push(Notice(self.app, tr("Not changed"), words, icon="hazard-sign"))
-            return
-        self.app.change_settings(saves_folder=str(folder))
-        self.app.toast(say(N_("New games are saved in {path}."), path=str(folder)), "save")
-        self.rebuild()
-
-    def _report(self) -> None:
-        from ...library.report import write_report
-
-        match = next((scene.match for scene in self.app.stack if scene.match is not None), None)
-        try:
-            path = write_report(self.app.folders, self.app.settings, match)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            self.app.toast(say(N_("The report could not be saved: {reason}"), reason=reason), "hazard-sign")
-            return
-        self.app.toast(say(N_("Saved as {path}"), path=str(path)), "save")
-
-    def _recount(self) -> None:
-        try:
-            count = self.app.store.results.rebuild(self.app.store)
-        except (OSError, CoreError) as error:
-            self.app.toast(say(N_("The results could not be written: {reason}"), reason=str(error)), "hazard-sign")
-            return
-        self.app.toast(say_n("{count} finished game counted.", "{count} finished games counted.", count), "chart")

@@ -185,7 +185,7 @@ def paint_mission(
     icon = {"open": "hourglass", "won": "laurel-crown", "lost": "cancel"}[state]
     canvas.ico(icon, box.x + 20, box.y + 16.5, 19, GOLD_T)
     canvas.text(title, box.x + 36, box.y + 16, 16, GOLD_T, DISPLAY_BOLD, "ml", maxw=box.w - 46)
-    foot = 24.0 if note else 6.0
+    foot = 27.0 if note else 6.0
     lines = 25.0 * len(bars)
     k = max(1.0, min(1.6, (box.h - 36 - foot - 46) / lines))
     room = lines * k
@@ -196,7 +196,7 @@ def paint_mission(
         _bar(canvas, bar, Box(box.x + 12, box.bottom - foot - room + index * 25 * k, box.w - 24, 22 * k), k)
     if note:
         ink = (128, 34, 20) if state == "lost" else SEPIA
-        y = box.bottom - 15
+        y = box.bottom - 17
         canvas.text(note, box.x + 12, y, 14.5 if k < 1.2 else 16, ink, BODY_ITALIC, "ml", maxw=box.w - 24)
 
 
