@@ -19,6 +19,7 @@ from pyramids_desktop.core.seats import NATURE, SPECTATOR, Seat, Viewer
 
 from ..focus import Focusable, Rect
 from ..table import frame, motion
+from ..table.beats import Beat
 from ..table.composer import Composer
 from ..table.controls import Controls
 from ..table.hand import Hand
@@ -29,7 +30,7 @@ from ..table.pieces import Box
 from ..table.pointer import Pointer
 from ..table.ring import TableRing
 from ..table.spec import table_of
-from ..table.stage import Beat, Stage
+from ..table.stage import Stage
 from ..table.warming import Warming
 from ..text import tr
 from .game_deeds import GameDeeds

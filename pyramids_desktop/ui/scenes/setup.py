@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -23,6 +22,7 @@ from ..widgets.field import TextField
 from ..widgets.sheet import Sheet
 from .covers import cover
 from .opening import show_match
+from .setup_layout import SetupPlaces, setup_places
 from .setup_options import OptionPlaces, OptionText, PackText, option_places, paint_option
 from .setup_plan import LARGEST_SEED, NAME_LENGTH, TablePlan
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ..app import App
     from ..art import Canvas
 
-_GAP = 22.0
 _COVER_LEAST, _COVER_MOST = 150.0, 300.0
 """How high the game's picture is among the options; not there if there is less room."""
 _DIGITS = "0123456789"
@@ -38,30 +37,6 @@ _SEED_HELP = N_("The same seed brings the same luck, to play a game again.")
 _VALUES = N_("Values of the cards")
 _VALUES_HELP = N_("As shipped, or by a data pack from your folder of packs.")
 _BAD_PACK = N_("The data pack “{pack}” cannot be used. {reason}. Choose another, or the values as shipped.")
-
-
-@dataclass(frozen=True)
-class SetupPlaces:
-    """Where things lie, in logical pixels."""
-
-    players: Rect
-    rows: tuple[Rect, ...]
-    options: Rect
-    start: Rect
-
-
-def setup_places(room: Rect, most: int, note: float = 0.0) -> SetupPlaces:
-    """The layout: players at the left, with a note below that is so high, options at the right, the start button below
-    them."""
-    left_w = round((room.w - _GAP) * 0.60)
-    players = Rect(room.x, room.y, left_w, room.h)
-    top = players.y + 58
-    gap = 12.0
-    h = min(134.0, (players.bottom - max(18.0, note) - top - gap * (most - 1)) / most)
-    rows = tuple(Rect(players.x + 18, top + index * (h + gap), players.w - 36, h) for index in range(most))
-    right = Rect(players.right + _GAP, room.y, room.w - left_w - _GAP, room.h - 84)
-    start = Rect(right.x, room.bottom - 62, right.w, 60)
-    return SetupPlaces(players, rows, right, start)
 
 
 class SetupScene(Sheet):

@@ -25,6 +25,7 @@ from .logbook import LogPanel
 from .motion import Pose
 from .painter import SHADOW, RestLayer, TablePainter
 from .pieces import Box, Face, Placement, Point
+from .scores import paint_standings
 from .spec import Look, Mark, TableSpec
 from .zoom import ZoomSheet, paint_in_passing
 
@@ -190,7 +191,7 @@ class TablePicture:
         if frame.standings.w and _touches(frame.standings, area):
             title = tr(N_("Final scores")) if look.mover is None else tr(N_("If it ended now"))
             standings = self.spec.standings(look)
-            chrome.paint_standings(canvas, frame.standings, look, standings, title)
+            paint_standings(canvas, frame.standings, look, standings, title)
         if _touches(frame.log, area):
             if frame.compact:
                 log.last(canvas, frame.log)

@@ -15,9 +15,10 @@ from pyramids_desktop.core.message import Message
 from pyramids_desktop.ui.art.text import BODY_BOLD
 from pyramids_desktop.ui.text import tr
 
-from .chrome import TableButton, column_notes, counter_boxes
+from .chrome import TableButton, counter_boxes
 from .picture import Tip
 from .pieces import Box, Point
+from .scores import column_notes
 from .zoom import ZoomSheet, passing_sheet
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from pyramids_desktop.ui.widgets.button import Button, Style
 from pyramids_desktop.ui.widgets.choice import Toggle
 from pyramids_desktop.ui.widgets.dialog import Dialog
 
-from .chrome import paint_standings
 from .logbook import LogPanel
 from .pieces import Box
+from .scores import paint_standings
 from .spec import Look, Standings, table_of
 
 if TYPE_CHECKING:

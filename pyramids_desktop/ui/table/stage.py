@@ -9,40 +9,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from pyramids_desktop.core.seats import NATURE, Seat, Viewer
 from pyramids_desktop.core.session import Destinations, Entry, FeedItem, Session
 
 from . import motion
+from .beats import Beat, beat_of, groups
 from .frame import Frame
 from .logbook import LogBook
-from .motion import Glide, Hints, Pose
-from .pieces import Box, Face, Placement
+from .motion import Pose
+from .pieces import Box, Placement
 from .spec import DraftStep, Look, TableSpec
-
-HOLD = 0.5
-"""Seconds for which another player's move stays lit before the next, at normal speed."""
-
-
-@dataclass
-class Beat:
-    """One step of what is shown: from a placement to the next."""
-
-    before: Placement
-    look: Look
-    after: Placement
-    glides: list[Glide]
-    seat: Seat
-    """Who decided; `NATURE` for chance, also for taking back."""
-    items: tuple[FeedItem, ...] = ()
-    hold: float = 0.0
-    """Seconds to wait after the movement, at normal speed."""
-    length: float | None = None
-    """Seconds of the movement whatever the speed; None to follow the speed."""
-    lit: tuple[Box, ...] = field(default=())
-    """Places that light up in the seat's color during the hold."""
 
 
 class Shown(NamedTuple):
@@ -278,40 +257,10 @@ class Stage:
         self._beats.append(Beat(self.placement, look, after, glides, NATURE))
 
     def _queue(self, items: list[FeedItem]) -> None:
-        group: list[FeedItem] = []
-        for item in items:
-            alone = self.spec.showing(item) is not None
-            if group and (alone or not (item.seat == NATURE and group[-1].seat == NATURE)):
-                self._add_beat(group)
-                group = []
-            group.append(item)
-            if alone:
-                self._add_beat(group)
-                group = []
-        if group:
-            self._add_beat(group)
-
-    def _add_beat(self, items: list[FeedItem]) -> None:
-        last = self._beats[-1] if self._beats else None
-        before = last.after if last is not None else self.placement
-        look = self._look(items[-1].after, False)
-        after = self.place(look)
-        origins: dict[str, str] = {}
-        ends: dict[str, str] = {}
-        tumbles: dict[str, tuple[Face, ...]] = {}
-        for item in items:
-            hints: Hints = self.spec.hints(item, before, after)
-            origins.update(hints.origins)
-            ends.update(hints.ends)
-            tumbles.update(hints.tumbles)
-        glides = motion.difference(before, after, Hints(origins, ends, tumbles))
-        seat, hold = items[0].seat, HOLD
-        showing = self.spec.showing(items[0])
-        if showing is not None:
-            seat, hold = showing.seat, showing.hold
-        other = seat not in (NATURE, self.viewer)
-        lit = tuple(glide.end.box for glide in glides if glide.travels and glide.key in after.by_key) if other else ()
-        self._beats.append(Beat(before, look, after, glides, seat, tuple(items), hold if other else 0.0, lit=lit))
+        for group in groups(self.spec, items):
+            before = self._beats[-1].after if self._beats else self.placement
+            look = self._look(group[-1].after, False)
+            self._beats.append(beat_of(self.spec, group, before, look, self.place(look)))
 
     # ---- playing beats
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.message import N_, Message
-from pyramids_desktop.ui.table.chrome import column_notes, paint_standings
 from pyramids_desktop.ui.table.pieces import Box
+from pyramids_desktop.ui.table.scores import column_notes, paint_standings
 from pyramids_desktop.ui.table.spec import Column, Look, Standings
 from pyramids_desktop.ui.text import tr
 

@@ -13,9 +13,9 @@ from pyramids_desktop.games.terra_pyramides import state as st
 from pyramids_desktop.games.terra_pyramides.box import Box as Printed
 from pyramids_desktop.ui.art.palette import GOLD_T, INK, IVORY, SEPIA
 from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
-from pyramids_desktop.ui.table.chrome import paint_leader
 from pyramids_desktop.ui.table.frame import Frame
 from pyramids_desktop.ui.table.pieces import Box
+from pyramids_desktop.ui.table.scores import paint_leader
 from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 

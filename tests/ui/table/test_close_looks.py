@@ -9,8 +9,8 @@ import pytest
 
 from pyramids_desktop.core.journal import Player
 from pyramids_desktop.ui.art import LintSink
-from pyramids_desktop.ui.table.chrome import paint_standings
 from pyramids_desktop.ui.table.pieces import Box, box_beside
+from pyramids_desktop.ui.table.scores import paint_standings
 from pyramids_desktop.ui.table.zoom import passing_sheet
 from pyramids_desktop.ui.text import set_language
 
