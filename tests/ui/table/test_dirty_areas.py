@@ -8,6 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pyramids_desktop.ui.focus import Rect
+
 from .monkey import Monkey
 from .tables import Desk, people, table
 
@@ -49,3 +51,23 @@ def test_the_picture_is_the_same_however_it_was_drawn(tmp_path: Path, seats: int
                 assert where is None, where
                 compared += 1
         assert compared > 40
+
+
+def test_a_notice_is_the_same_however_often_what_lies_below_it_is_drawn(tmp_path: Path) -> None:
+    """Its shadow must not grow darker where areas that changed lie close together."""
+    with table(tmp_path, people(2), seed=4) as desk:
+        desk.rest()
+        desk.app.toast("Something that stays for a while and casts a shadow", "info")
+        desk.app.invalidate()
+        desk.step()
+        before = desk.app.window.copy()
+        middle = desk.app.logical_size[0] / 2
+        for shift in range(0, 60, 12):
+            desk.app.invalidate(Rect(middle - 200 + shift, 60, 120, 60))
+            desk.app.invalidate(Rect(middle - 90 + shift, 90, 220, 9))
+            desk.app.invalidate(Rect(middle - 300, 108 - shift / 3, 90, 40))
+            desk.step(dt=0.001)
+        assert desk.app.toasts.texts
+        changed = pygame.mask.from_threshold(before, (0, 0, 0), (3, 3, 3, 255), desk.app.window)
+        changed.invert()
+        assert changed.count() == 0

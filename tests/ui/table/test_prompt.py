@@ -8,7 +8,8 @@ import pytest
 
 from pyramids_desktop.core.message import Message
 from pyramids_desktop.games.neteru import commands as do
-from pyramids_desktop.ui.table.chrome import prompt_fits
+from pyramids_desktop.ui.art.text import BODY_BOLD
+from pyramids_desktop.ui.table.chrome import BETWEEN, PromptLine, paint_prompt, prompt_fits
 from pyramids_desktop.ui.table.dialogs import MovesDialog
 from pyramids_desktop.ui.table.pieces import Box
 
@@ -60,3 +61,18 @@ def test_words_fit_on_one_line_of_a_low_strip_and_on_two_of_a_high_one(tmp_path:
         assert not prompt_fits(canvas, Box(0, 0, wide, 30), words, 20)
         assert prompt_fits(canvas, Box(0, 0, wide, 36), words, wide * 0.3)
         assert not prompt_fits(canvas, Box(0, 0, wide, 36), words, wide * 0.6)
+
+
+def test_a_long_prompt_breaks_between_the_things_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with table(tmp_path, people(2), seed=4) as desk:
+        canvas = desk.app.canvas
+        drawn: list[str] = []
+        monkeypatch.setattr(type(canvas), "text", lambda _self, text, *_args, **_more: drawn.append(text))
+        things = ["Worker from B3 to C3", "Worker 1 of 3 there", "2 Workers are missing"]
+        wide = canvas.width(BETWEEN.join(things[:2]), 14.5, BODY_BOLD) + 60
+        paint_prompt(canvas, Box(0, 0, wide, 36), PromptLine(BETWEEN.join(things), "preview"))
+        assert drawn == [BETWEEN.join(things[:2]), things[2]]
+        drawn.clear()
+        paint_prompt(canvas, Box(0, 0, wide, 36), PromptLine("One thing of many words " * 3, "preview"))
+        assert len(drawn) == 2
+        assert " ".join(drawn) == ("One thing of many words " * 3).strip()

@@ -7,8 +7,10 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from pyramids_desktop.core.message import Message
 from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.ui.art import LintSink
 from pyramids_desktop.ui.table.check import faults
@@ -100,3 +102,31 @@ def show(desk: Desk, state: object) -> None:
     stage.look = look
     stage.placement = stage.place(look)
     desk.scene.changed = True
+
+
+@pytest.mark.parametrize(("size", "seats"), itertools.product(SIZES, (1, 2, 3, 4)))
+def test_the_end_tells_how_each_total_came_about(size: tuple[int, int], seats: int) -> None:
+    ended = msgspec.structs.replace(fullest(seats), stack=(), dice=())
+    look = look_of(ended, 0, seats)
+    assert look.mover is None
+    standings = SPEC.standings(look)
+    for seat in range(seats):
+        assert sum(column.values[seat] for column in standings.columns) == standings.totals[seat]
+    placement = SPEC.place(look, frame_of(size, seats))
+    labels = [label for box, label in placement.notes if placement.parts["acts"].holds(box, 3)]
+    assert labels == [*(column.label for column in standings.columns), Message("Sum")]
+    assert not SPEC.place(look_of(fullest(seats), 0, seats), frame_of(size, seats)).notes, "only then"
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "pseudo"])
+@pytest.mark.parametrize("seats", [1, 4])
+def test_the_end_is_legible(tmp_path: Path, seats: int, spoken: str) -> None:
+    set_language(spoken)
+    for size in ((1280, 800), (1024, 640), (2560, 1600)):
+        lint = LintSink()
+        folder = tmp_path / str(size[0])
+        with table(folder, people(seats), size=size, lint=lint, game_id="pyramidice") as desk:
+            desk.rest()
+            show(desk, msgspec.structs.replace(fullest(seats), stack=(), dice=()))
+            shown_lint(desk)
+        assert [str(finding) for finding in lint.findings()] == []
