@@ -67,7 +67,7 @@ def column_notes(box: Box, look: Look, standings: Standings) -> list[tuple[Box, 
     """What the columns of the table of scores mean, and where each stands."""
     first, pitch = _columns(box, standings)
     labels = [column.label for column in standings.columns] + [Message(N_("Sum"))]
-    top, height = (4.0, box.h - 8) if _is_tight(box, look) else (28.0, 32.0 + _ROW * look.seats)
+    top, height = (4.0, box.h - 8) if _is_tight(box, look) else (28.0, min(32.0 + _ROW * look.seats, box.h - 28))
     return [
         (Box(first + (index - 0.5) * pitch, box.y + top, pitch, height), label) for index, label in enumerate(labels)
     ]

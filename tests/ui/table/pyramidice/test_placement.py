@@ -104,7 +104,7 @@ def show(desk: Desk, state: object) -> None:
     desk.scene.changed = True
 
 
-@pytest.mark.parametrize(("size", "seats"), itertools.product(SIZES, (1, 2, 3, 4)))
+@pytest.mark.parametrize(("size", "seats"), [*itertools.product(SIZES, (1, 2, 3, 4))])
 def test_the_end_tells_how_each_total_came_about(size: tuple[int, int], seats: int) -> None:
     ended = msgspec.structs.replace(fullest(seats), stack=(), dice=())
     look = look_of(ended, 0, seats)
