@@ -129,7 +129,7 @@ class _Promises(dict[int, int]):
 
     def __missing__(self, left: int) -> int:
         player, level = self._player, self._board.levels[left]
-        promised = self[left] = level.of_hand(player.hand) + level.of_discard(player.discard)
+        promised = self[left] = level.promise(player.hand, player.discard)
         return promised
 
 
@@ -264,13 +264,22 @@ class Level(dict[int, int]):
             value -= self[rivals]
         return value
 
+    def promise(self, hand: tuple[int, ...], discard: tuple[int, ...]) -> int:
+        """What the board promises with this hand and discard pile."""
+        value = self.value + self.discarded * len(discard)
+        for card in hand:
+            value += self[card]
+        for rivals in twins[hand]:
+            value -= self[rivals]
+        if self.mummy:
+            value += self.mummy * [TYPE_OF[card] for card in discard].count(MUMMY)
+        return value
+
     def of_discard(self, discard: tuple[int, ...]) -> int:
         """What the discard pile adds."""
         value = self.discarded * len(discard)
         if self.mummy:
-            for card in discard:
-                if TYPE_OF[card] == MUMMY:
-                    value += self.mummy
+            value += self.mummy * [TYPE_OF[card] for card in discard].count(MUMMY)
         return value
 
     def in_discard(self, card: int) -> int:

@@ -158,19 +158,20 @@ def _give_back(table: Table, frame: st.RaiderReturn) -> do.Command:
     left = fullest_left(table)
     level, their_level = table.boards[seat].levels[left], table.boards[victim].levels[left]
     hand, their_hand = table.hands[seat], table.hands[victim]
-    theirs = their_level.of_hand(their_hand) + their_level.of_discard(table.discards[victim])
+    theirs = their_level.promise(their_hand, table.discards[victim])
     rivals = others(table, seat, victim, left)
     has_twins, their_slots = bool(twins[hand]), slots_of(their_hand)
-
-    def value(card: int) -> int:
+    best, best_value = hand[0], LEAST
+    for card in hand:
         own = level.of_hand(without(hand, card)) if has_twins else -level[card]
         if SLOT_BIT[card] & their_slots:
-            gained = their_level.of_hand((*their_hand, card)) - their_level.of_hand(their_hand)
+            most = theirs - their_level.of_hand(their_hand) + their_level.of_hand((*their_hand, card))
         else:
-            gained = their_level[card]
-        return own - max([theirs + gained, *rivals])
-
-    return GIVE_BACK[max(hand, key=value)]
+            most = theirs + their_level[card]
+        value = own - (max(most, *rivals) if rivals else most)
+        if value > best_value:
+            best, best_value = card, value
+    return GIVE_BACK[best]
 
 
 def _chariot(table: Table, frame: st.ChariotOffer) -> do.Command:

@@ -106,8 +106,7 @@ def least_left(table: Table, seat: Seat) -> int:
 
 def promised(board: Board, table: Table, seat: Seat, left: int) -> int:
     """What the seat would be promised with this board, in grains."""
-    level = board.levels[left]
-    return level.of_hand(table.hands[seat]) + level.of_discard(table.discards[seat])
+    return board.levels[left].promise(table.hands[seat], table.discards[seat])
 
 
 def best_rival(table: Table, seat: Seat, left: int) -> int:
