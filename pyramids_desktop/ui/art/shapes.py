@@ -32,7 +32,11 @@ def blank(size: Size, color: Color = (0, 0, 0)) -> pygame.Surface:
 
 def fast(surface: pygame.Surface) -> pygame.Surface:
     """Return the surface in the display's own format with alpha, where there is a display."""
-    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+    if pygame.display.get_surface() is None:
+        return surface
+    native = pygame.Surface((1, 1)).convert_alpha()
+    is_native = surface.get_flags() & pygame.SRCALPHA and surface.get_masks() == native.get_masks()
+    return surface if is_native else surface.convert_alpha()
 
 
 def gradient(size: Size, stops: Sequence[Color]) -> pygame.Surface:
