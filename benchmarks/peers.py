@@ -1,10 +1,10 @@
 """Our rules and our search beside those of PettingZoo and OpenSpiel, measured by turns in one run:
 
-    python -m benchmarks.peers [--quick]
+    python -m benchmarks.peers [--quick] [--search GAME ...]
 
 needs `pip install ".[conformance]" open_spiel`, and for all of PettingZoo's games `rlcard shimmy`; what is not there is
 said to be missing. The table goes to the screen and, with all rounds as JSON, to `peers.md` and `peers.json` in
-benchmarks/results.
+benchmarks/results. With `--search` only these games are searched anew, and take the place of what is kept of them.
 
 Everybody has a turn in each round, so that whatever else the machine does hits all alike. Processor time counts. The
 best of the rounds stands in the table, as in the other benchmarks; all of them are kept in the JSON.
@@ -17,7 +17,7 @@ import gc
 import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -25,7 +25,7 @@ import msgspec
 
 from benchmarks.measure import Machine, Row, figure, this_machine
 from benchmarks.peers_rules import OURS, SPIEL_CPP, ZOO, contestants
-from benchmarks.peers_search import BARE, ISMCTS, LEDUC, PLAIN, searchers
+from benchmarks.peers_search import BARE, GAMES, ISMCTS, LEDUC, PLAIN, searchers
 from benchmarks.peers_search import OURS as OURS_SEARCH
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -40,7 +40,8 @@ EVERY_GAME, FIRST_GAMES, SEARCH = 8.0, 25.0, 10.0
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """What one contestant did. `rounds` has a rate for each round; it is empty if the contestant could not be had."""
+    """What one contestant did. `rounds` has a rate for each round; it is empty if the contestant could not be had.
+    `later` if that was in a later run than most."""
 
     group: str
     kind: str
@@ -48,6 +49,7 @@ class Figure(msgspec.Struct, frozen=True):
     unit: str
     rounds: tuple[float, ...]
     note: str = ""
+    later: bool = False
 
     @property
     def best(self) -> float:
@@ -80,6 +82,19 @@ def measured(quick: bool) -> Results:
     return Results(this_machine(), _packages(), quick, figures, goals(figures))
 
 
+def searched_anew(kept: Results, games: Sequence[str], rounds: int = 5, iterations: int = 300) -> Results:
+    """What is kept, with the searches of these games measured once more. All of a game are, so that their ratios are
+    those of one run."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        found = [msgspec.structs.replace(one, later=True) for one in search(rounds, iterations, games)]
+    figures = []
+    for game in dict.fromkeys(one.kind for one in (*kept.figures, *found)):
+        source = found if game in games else kept.figures
+        figures += [one for one in source if one.kind == game]
+    return msgspec.structs.replace(kept, figures=figures, goals=goals(figures))
+
+
 def rules(rounds: int, seconds: float) -> list[Figure]:
     """Random moves a second; each round each contestant plays whole games for so many seconds."""
     everybody = list(contestants())
@@ -104,10 +119,10 @@ def _moves_a_second(play: Callable[[int], int], seconds: float, first_seed: int)
     return moves / spent
 
 
-def search(rounds: int, iterations: int) -> list[Figure]:
+def search(rounds: int, iterations: int, games: Sequence[str] = GAMES) -> list[Figure]:
     """Iterations a second; each round each search looks at each of its positions once."""
     try:
-        everybody = list(searchers())
+        everybody = list(searchers(games))
     except ImportError as error:
         return [Figure("search", LEDUC, "ISMCTS", "iterations/s", (), f"not installed: {error}".splitlines()[0])]
     rates: list[list[float]] = [[] for _ in everybody]
@@ -146,7 +161,8 @@ def goals(figures: list[Figure]) -> list[Row]:
             best["search", game_id, PLAIN] / theirs,
             target,
         )
-        row(f"{game_id}: those of our opponents' search", best["search", game_id, OURS_SEARCH] / theirs, None)
+        target = SEARCH if game_id == FIRST_GAME else None
+        row(f"{game_id}: those of our opponents' search", best["search", game_id, OURS_SEARCH] / theirs, target)
     return rows
 
 
@@ -179,6 +195,9 @@ def table(results: Results) -> str:
     for one in results.figures:
         if one.group == "search":
             lines.append(f"| {one.kind} | {one.name} | {figure(one.best) if one.rounds else one.note} |")
+    later = ", ".join(dict.fromkeys(one.kind for one in results.figures if one.later))
+    if later:
+        lines += ["", f"The searches of {later} were measured in a later run than all else."]
     lines += [
         "",
         f'On {LEDUC} all play through OpenSpiel\'s own objects, and "{BARE}" is what these allow: no search of ours '
@@ -207,13 +226,18 @@ def main() -> int:
     """Measure, show and keep."""
     parser = argparse.ArgumentParser(description="Measure our rules and search beside those of others.")
     parser.add_argument("--quick", action="store_true", help="fewer rounds, rougher figures, nothing kept")
+    parser.add_argument("--search", nargs="+", choices=GAMES, help="search only these games anew, and keep the rest")
     parser.add_argument("--out", type=Path, help="folder for the results (default: benchmarks/results)")
     arguments = parser.parse_args()
-    results = measured(arguments.quick)
+    folder = arguments.out or RESULTS
+    if arguments.search:
+        kept = msgspec.json.decode((folder / "peers.json").read_bytes(), type=Results)
+        results = searched_anew(kept, arguments.search)
+    else:
+        results = measured(arguments.quick)
     text = table(results)
     print(text)
     if arguments.out or not arguments.quick:
-        folder = arguments.out or RESULTS
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "peers.md").write_text(text, encoding="utf-8")
         (folder / "peers.json").write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")

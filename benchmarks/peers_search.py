@@ -17,7 +17,7 @@ same lines once more would be quicker than any that are played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from importlib import import_module
 from itertools import count
 from random import Random
@@ -42,6 +42,8 @@ OURS = "our opponents' search"
 BARE = "worlds played to their end, without a search"
 TO_THE_END = 1000.0
 """Rounds of the table that no game lasts."""
+GAMES = (LEDUC, *game_ids())
+"""What is searched."""
 _seeds = count(1)
 
 
@@ -55,14 +57,16 @@ class Searcher(NamedTuple):
     positions: int = POSITIONS
 
 
-def searchers() -> Iterator[Searcher]:
-    """All of them, game by game. Raises ImportError without OpenSpiel."""
+def searchers(games: Container[str]) -> Iterator[Searcher]:
+    """Those of these games, game by game. Raises ImportError without OpenSpiel."""
     spiel = import_module("pyspiel")
     ismcts = import_module("open_spiel.python.algorithms.ismcts")
     rollouts = import_module("open_spiel.python.algorithms.mcts").RandomRolloutEvaluator
-    yield from _on_leduc(spiel, ismcts, rollouts)
+    if LEDUC in games:
+        yield from _on_leduc(spiel, ismcts, rollouts)
     for game_id in game_ids():
-        yield from _on_ours(load_game(game_id), spiel, ismcts, rollouts)
+        if game_id in games:
+            yield from _on_ours(load_game(game_id), spiel, ismcts, rollouts)
 
 
 def _on_leduc(spiel: Any, ismcts: Any, rollouts: Any) -> Iterator[Searcher]:
