@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from pyramids_desktop.games.terra_pyramides.glance import ideas
 from pyramids_desktop.games.terra_pyramides.ground import Ground
-from pyramids_desktop.games.terra_pyramides.replies import Replies
+from pyramids_desktop.games.terra_pyramides.replies import BEGUN, BEGUN_UNTIL, Replies
 from pyramids_desktop.games.terra_pyramides.standing import Standing
 from pyramids_desktop.games.terra_pyramides.state import Options, State
 from tests.games.terra_pyramides.table import Place, box_of, cell, kind, own, table
@@ -36,7 +37,23 @@ def test_a_row_of_three_is_left_to_the_next_seat() -> None:
 def test_the_fourth_tile_of_a_row_leaves_nothing() -> None:
     state = _table({**COLUMN, (4, 3): "worker"})
     assert _loss(state, (4, 2)) < -1
-    assert abs(_loss(state, (8, 7))) < 0.01, "a tile far off changes nothing"
+    assert abs(_loss(replace(state, number=BEGUN_UNTIL), (8, 7))) < 0.01, "a tile far off changes nothing"
+
+
+def test_the_fewer_tiles_lie_the_more_it_counts_that_a_row_lacks_one() -> None:
+    state = _table(COLUMN)
+    begun = [_loss(replace(state, number=number), (4, 3)) for number in (1, 8, BEGUN_UNTIL, 25)]
+    elsewhere = [_loss(replace(state, number=number), (8, 7)) for number in (1, 8, BEGUN_UNTIL, 25)]
+    counts = [one - other for one, other in zip(begun, elsewhere, strict=True)]
+    assert counts[0] > counts[1] + 1 > counts[2] + 2
+    assert abs(counts[2] - counts[3]) < 1
+
+
+def test_it_counts_as_much_if_the_row_lacked_one_before() -> None:
+    state = _table({**COLUMN, (4, 3): "worker"})
+    assert _loss(state, (8, 7)) == pytest.approx(BEGUN * (1 - state.number / BEGUN_UNTIL))
+    three = _table({**COLUMN, (4, 3): "worker"}, seats=3)
+    assert abs(_loss(three, (8, 7))) < 0.01, "of several rivals nobody knows who will begin the next"
 
 
 def test_of_several_rivals_the_next_counts_in_part() -> None:
