@@ -327,6 +327,10 @@ class SpielGame:
         """What was won, and nothing before the end."""
         return float(state.spiel.returns()[seat]) if state.spiel.is_terminal() else 0.0
 
+    def promises_points(self, _state: SpielState) -> bool:
+        """Whether the evaluation is told in points."""
+        return True
+
     def scores(self, state: SpielState) -> ScoreSheet:
         """The result in chips."""
         won = state.spiel.returns()
