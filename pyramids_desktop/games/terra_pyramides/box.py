@@ -174,7 +174,7 @@ class Box:
         self.palms = self.board.palms
         """By ship position, 0 in the harbor: the palms reached."""
         gold = table.start_gold_option
-        self.start_gold_option: tuple[int, ...] = {2: gold.two, 3: gold.three, 4: gold.four}.get(seats, (0,))
+        self.start_gold_option: tuple[int, ...] = {3: gold.three, 4: gold.four}.get(seats, (0,) * seats)
         """By the order in turn: the gold at the start if the table plays with start gold."""
         self.strategy: StrategyCardsRecord = table.strategy
         self.strategy_cards: tuple[StrategyCard, ...] = printed.strategy_cards if self.has_nile else ()

@@ -59,15 +59,13 @@ INFO: Final = GameInfo(
         Option(
             "handicap",
             Message(N_("Start gold")),
-            Message(
-                N_("With two players the first in turn starts with 8 gold, with more the third and the fourth with 2.")
-            ),
-            (Choice(False, Message(N_("none"))), Choice(True, Message(N_("for seats that are worse off")))),
-            seats=(2, 4),
+            Message(N_("The third and the fourth in turn start with 2 gold.")),
+            (Choice(False, Message(N_("none"))), Choice(True, Message(N_("for later seats")))),
+            seats=(3, 4),
             seats_note=Message(
                 N_(
-                    "In the base game the first of two equal players wins less often; of three or four it is rather"
-                    " whoever comes later in turn. Start gold, a choice of ours, is there to soften that."
+                    "Of three equal players the first in turn wins most often. Start gold, a choice of ours, is there"
+                    " to soften that."
                 )
             ),
         ),

@@ -145,9 +145,8 @@ class MissionRecord(Record, frozen=True):
 
 
 class StartGoldRecord(Record, frozen=True):
-    """House: the gold of the first, second, ... in turn if the table plays with start gold."""
+    """House: the gold of the first, second, ... in turn if the table plays with start gold, which two do without."""
 
-    two: tuple[int, int]
     three: tuple[int, int, int]
     four: tuple[int, int, int, int]
 

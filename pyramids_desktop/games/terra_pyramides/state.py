@@ -32,7 +32,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_stacks: bool = False
     """The Open Stack variant: two stacks of each storage lie face up."""
     handicap: bool = False
-    """Start gold for who is worse off by the order in turn."""
+    """Start gold for the third and the fourth in turn."""
     graves_each: bool = False
     """A step for each grave good of a row instead of one for all (R16)."""
     level_supply: bool = False

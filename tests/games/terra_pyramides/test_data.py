@@ -114,7 +114,7 @@ def test_levels_prices_and_limits() -> None:
 
 
 def test_start_gold_is_for_who_is_worse_off_by_the_order_in_turn() -> None:
-    assert [PRINTED.box(ids.BASE, seats).start_gold_option for seats in (2, 3, 4)] == [(8, 0), (0, 0, 2), (0, 0, 2, 2)]
+    assert [PRINTED.box(ids.BASE, seats).start_gold_option for seats in (2, 3, 4)] == [(0, 0), (0, 0, 2), (0, 0, 2, 2)]
     told = next(option.help for option in GAME.info.options if option.key == "handicap")
     gold = {str(gold) for seats in (2, 3, 4) for gold in PRINTED.box(ids.BASE, seats).start_gold_option if gold}
     assert set(re.findall(r"\d+", told.template)) == gold
