@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SHADOW = 16.0
 """How far beyond its box a piece may paint, in logical pixels."""
 
-STRETCHES = 24
+STRETCHES = 16
 """Steps from nothing to the size of the picture of a piece in the hand, for the sizes it only passes through."""
 
 KEPT_GROUNDS = 40 << 20
