@@ -323,14 +323,10 @@ class _Twins(dict[tuple[int, ...], tuple[int, ...]]):
         """The same objects for all hands with the same rivals: what is remembered shall be few things."""
 
     def __missing__(self, hand: tuple[int, ...]) -> tuple[int, ...]:
-        seen = twice = 0
-        for card in hand:
-            bit = SLOT_BIT[card]
-            twice |= seen & bit
-            seen |= bit
         found: tuple[int, ...] = ()
-        if twice:
-            slots = [slot for slot in range(SLOT_COUNT) if twice >> slot & 1]
+        wanted = slots_of(hand)
+        if wanted & _TWICE:
+            slots = [slot for slot in range(SLOT_COUNT) if wanted >> 3 * slot & 6]
             found = tuple(
                 [_number_of((slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot]))) for slot in slots]
             )
@@ -341,16 +337,15 @@ class _Twins(dict[tuple[int, ...], tuple[int, ...]]):
         return found
 
 
-SLOT_BIT: Final = tuple(1 << slot if slot >= 0 else 0 for slot in SLOT_AT)
-"""The slot of each kind as a bit; none for Sphinx and Phoenix, which is the last kind, and so for `HOLE`."""
+SLOT_DIGIT: Final = tuple(1 << 3 * slot if slot >= 0 else 0 for slot in SLOT_AT)
+"""The slot of each kind as an octal digit; none for Sphinx and Phoenix, which is the last kind, and so for `HOLE`."""
+_TWICE: Final = sum(6 << 3 * slot for slot in range(SLOT_COUNT))
+"""What digits above 1 have; no hand has eight cards for one slot."""
 
 
 def slots_of(hand: tuple[int, ...]) -> int:
-    """The slots that the cards of a hand are numbered for, as bits."""
-    bits = 0
-    for card in hand:
-        bits |= SLOT_BIT[card]
-    return bits
+    """How many cards of a hand are numbered for each slot, as octal digits."""
+    return sum(map(SLOT_DIGIT.__getitem__, hand))
 
 
 _MOST_HANDS: Final = 50_000

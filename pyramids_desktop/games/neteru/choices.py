@@ -13,7 +13,7 @@ from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
 from . import state as st
-from .boards import DUE, SLOT_BIT, Bests, Board, slots_of, step, twins
+from .boards import DUE, SLOT_DIGIT, Bests, Board, slots_of, step, twins
 from .built import COMPLETES, EMPTY
 from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, SPHINX, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
@@ -164,7 +164,7 @@ def _give_back(table: Table, frame: st.RaiderReturn) -> do.Command:
     best, best_value = hand[0], LEAST
     for card in hand:
         own = level.of_hand(without(hand, card)) if has_twins else -level[card]
-        if SLOT_BIT[card] & their_slots:
+        if SLOT_DIGIT[card] * 7 & their_slots:
             most = theirs - their_level.of_hand(their_hand) + their_level.of_hand((*their_hand, card))
         else:
             most = theirs + their_level[card]

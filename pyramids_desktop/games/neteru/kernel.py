@@ -285,10 +285,13 @@ class Table:
                 continue
             if rng is None:
                 rng = chance("pile", self.draws)
-            bag = list(top.cards)
+            bag = top.cards
             part = min(count, size)
-            drawn += [bag.pop(rng.randrange(len(bag))) for _ in range(part)]
-            pile = (Segment(tuple(bag), 0, top.looked_at), *pile[1:]) if bag else pile[1:]
+            for _ in range(part):
+                place = rng.randrange(len(bag))
+                drawn.append(bag[place])
+                bag = bag[:place] + bag[place + 1 :]
+            pile = (Segment(bag, 0, top.looked_at), *pile[1:]) if bag else pile[1:]
             if not top.looked_at:
                 self.draws += part
             count -= part
