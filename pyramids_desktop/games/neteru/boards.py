@@ -15,6 +15,7 @@ from typing import Any, Final
 from pyramids_desktop.core.seats import HOLE, Seat
 
 from . import commands as do
+from . import hands
 from . import state as st
 from .built import EMPTY, FLOOR_SPANS, PARTS, SLOT_COUNT, Built, Gods, unguarded
 from .cards import (
@@ -31,6 +32,7 @@ from .cards import (
     WAR_CHARIOT,
 )
 from .evaluation import OFFERS, SLOT_AT, Prospects, visible, weights
+from .hands import twins
 from .state import SECRET, Player, State
 
 Bests = tuple[do.Command, do.Command | None, int, bool]
@@ -237,7 +239,7 @@ class Level(dict[int, int]):
 
     def __missing__(self, card: int) -> int:
         if card >= KINDS:
-            value = self._excess(*_rivals[card - KINDS])
+            value = self._excess(*hands.rivals[card - KINDS])
         elif card == HOLE:
             value = 0
         else:
@@ -299,58 +301,6 @@ class Level(dict[int, int]):
             if lesser > 0:
                 excess += stage.fitting_points * lesser
         return excess
-
-
-_Rivals = tuple[int, tuple[int, ...]]
-"""A slot, counted from 0, that several cards of a hand are numbered for, and their types."""
-_rivals: Final[list[_Rivals]] = []
-"""All that were met. Their numbers go on from those of the kinds of cards."""
-_numbers: Final[dict[_Rivals, int]] = {}
-
-
-def _number_of(rivals: _Rivals) -> int:
-    number = _numbers.get(rivals)
-    if number is None:
-        number = _numbers[rivals] = KINDS + len(_rivals)
-        _rivals.append(rivals)
-    return number
-
-
-class _Twins(dict[tuple[int, ...], tuple[int, ...]]):
-    def __init__(self) -> None:
-        super().__init__()
-        self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
-        """The same objects for all hands with the same rivals: what is remembered shall be few things."""
-
-    def __missing__(self, hand: tuple[int, ...]) -> tuple[int, ...]:
-        found: tuple[int, ...] = ()
-        wanted = slots_of(hand)
-        if wanted & _TWICE:
-            slots = [slot for slot in range(SLOT_COUNT) if wanted >> 3 * slot & 6]
-            found = tuple(
-                [_number_of((slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot]))) for slot in slots]
-            )
-            found = self._alike.setdefault(found, found)
-        if len(self) >= _MOST_HANDS:
-            self.clear()
-        self[hand] = found
-        return found
-
-
-SLOT_DIGIT: Final = tuple(1 << 3 * slot if slot >= 0 else 0 for slot in SLOT_AT)
-"""The slot of each kind as an octal digit; none for Sphinx and Phoenix, which is the last kind, and so for `HOLE`."""
-_TWICE: Final = sum(6 << 3 * slot for slot in range(SLOT_COUNT))
-"""What digits above 1 have; no hand has eight cards for one slot."""
-
-
-def slots_of(hand: tuple[int, ...]) -> int:
-    """How many cards of a hand are numbered for each slot, as octal digits."""
-    return sum(map(SLOT_DIGIT.__getitem__, hand))
-
-
-_MOST_HANDS: Final = 50_000
-twins: Final = _Twins()
-"""The numbers of the rivals in a hand: of the cards that want the same slot."""
 
 
 _HELD: Final = {

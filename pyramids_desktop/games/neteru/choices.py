@@ -13,12 +13,13 @@ from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
 from . import state as st
-from .boards import DUE, SLOT_DIGIT, Bests, Board, slots_of, step, twins
+from .boards import DUE, Bests, Board, step
 from .built import COMPLETES, EMPTY
 from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, SPHINX, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
 from .effects import priest_slots
-from .kernel import EFFECT_DUE, Cards, Table, without
+from .hands import SLOT_DIGIT, Cards, slots_of, twins, without
+from .kernel import EFFECT_DUE, Table
 from .lead import (
     LEAST,
     Side,

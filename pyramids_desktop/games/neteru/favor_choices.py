@@ -13,7 +13,8 @@ from .cards import SLOTS, TYPE_OF
 from .citizens import DISCARD, OFFER, PASS
 from .favor import TAKE_GOD
 from .gods import THOT_CARDS
-from .kernel import Table, without
+from .hands import without
+from .kernel import Table
 from .lead import LEAST, Side, following, fullest_left, lead, least_left, others, promised, with_one_discarded
 
 

@@ -42,10 +42,10 @@ from .cards import (
     WAR_CHARIOT,
 )
 from .gods import RA_CARDS
+from .hands import Cards, without
 from .rules import carry_out
 from .state import Player, Segment, State
 
-Cards = tuple[int, ...]
 _PileMet = tuple[tuple[Segment, ...], list[int], tuple[Segment, ...], int]
 """A pile, what was drawn from it, the pile then, and how many cards had been drawn by chance."""
 Chance = Callable[[str, int], Rng]
@@ -396,15 +396,3 @@ _GODS: Final[dict[int, tuple[Callable[[Seat], st.AnyFrame], Callable[[Table, Sea
     ),
 }
 """What each God offers, and whether anything can come of it."""
-
-
-def without(cards: Cards, card: int) -> Cards:
-    """The cards without the first one of this kind."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
-
-
-def without_last(cards: Cards, card: int) -> Cards:
-    """The cards without the last one of this kind."""
-    place = len(cards) - 1 - cards[::-1].index(card)
-    return cards[:place] + cards[place + 1 :]

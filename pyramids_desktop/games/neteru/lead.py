@@ -7,8 +7,9 @@ from typing import Final
 from pyramids_desktop.core.seats import Seat
 
 from . import state as st
-from .boards import DUE, Board, Level, twins
+from .boards import DUE, Board, Level
 from .cards import MUMMY, TYPE_OF
+from .hands import twins
 from .kernel import Table
 
 LEAST: Final = -(10**9)

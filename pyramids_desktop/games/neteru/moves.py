@@ -13,7 +13,8 @@ from . import state as st
 from .boards import favor, swapped
 from .cards import HAND_SIZE, SLOTS
 from .gods import THOT_CARDS, gives_extra_turn
-from .kernel import GOD_DUE, SCRIBE_STEPS, Table, without, without_last
+from .hands import without, without_last
+from .kernel import GOD_DUE, SCRIBE_STEPS, Table
 from .state import Segment
 
 

@@ -1,0 +1,77 @@
+"""Hands of cards: what is taken out of them, and which of their cards want the same slot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .built import SLOT_COUNT
+from .cards import KINDS, TYPE_OF
+from .evaluation import SLOT_AT
+
+Cards = tuple[int, ...]
+
+
+def without(cards: Cards, card: int) -> Cards:
+    """The cards without the first one of this kind."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def without_last(cards: Cards, card: int) -> Cards:
+    """The cards without the last one of this kind."""
+    place = len(cards) - 1 - cards[::-1].index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+# ---- cards for the same slot
+
+_Rivals = tuple[int, tuple[int, ...]]
+"""A slot, counted from 0, that several cards of a hand are numbered for, and their types."""
+rivals: Final[list[_Rivals]] = []
+"""All that were met. Their numbers are their places here and go on from those of the kinds of cards."""
+_numbers: Final[dict[_Rivals, int]] = {}
+
+
+def _number_of(found: _Rivals) -> int:
+    number = _numbers.get(found)
+    if number is None:
+        number = _numbers[found] = KINDS + len(rivals)
+        rivals.append(found)
+    return number
+
+
+class _Twins(dict[tuple[int, ...], tuple[int, ...]]):
+    def __init__(self) -> None:
+        super().__init__()
+        self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
+        """The same objects for all hands with the same rivals: what is remembered shall be few things."""
+
+    def __missing__(self, hand: tuple[int, ...]) -> tuple[int, ...]:
+        found: tuple[int, ...] = ()
+        wanted = slots_of(hand)
+        if wanted & _TWICE:
+            slots = [slot for slot in range(SLOT_COUNT) if wanted >> 3 * slot & 6]
+            found = tuple(
+                [_number_of((slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot]))) for slot in slots]
+            )
+            found = self._alike.setdefault(found, found)
+        if len(self) >= _MOST_HANDS:
+            self.clear()
+        self[hand] = found
+        return found
+
+
+_MOST_HANDS: Final = 50_000
+twins: Final = _Twins()
+"""The numbers of the rivals in a hand: of the cards that want the same slot."""
+
+
+SLOT_DIGIT: Final = tuple(1 << 3 * slot if slot >= 0 else 0 for slot in SLOT_AT)
+"""The slot of each kind as an octal digit; none for Sphinx and Phoenix, which is the last kind, and so for `HOLE`."""
+_TWICE: Final = sum(6 << 3 * slot for slot in range(SLOT_COUNT))
+"""What digits above 1 have; no hand has eight cards for one slot."""
+
+
+def slots_of(hand: tuple[int, ...]) -> int:
+    """How many cards of a hand are numbered for each slot, as octal digits."""
+    return sum(map(SLOT_DIGIT.__getitem__, hand))
