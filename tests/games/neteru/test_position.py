@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 
-from pyramids_desktop.bots import collecting
+from pyramids_desktop.bots import collecting, search
+from pyramids_desktop.bots.bot import Limit, seat_view
 from pyramids_desktop.bots.luck import outcome_luck
 from pyramids_desktop.bots.position import Position, StatePosition, maker
+from pyramids_desktop.bots.search import SearchBot, Settings
+from pyramids_desktop.core.game import Game
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games import load_game
 from pyramids_desktop.games.neteru.state import Options
@@ -81,6 +84,26 @@ def test_a_copy_goes_its_own_way() -> None:
         other.play_on(3, partial(outcome_luck, seed))
         assert facts(line, 3) == before
         assert facts(other, 3) != before
+
+
+@pytest.mark.parametrize(
+    "settings", [Settings(lines=30), Settings(lines=50, ripe=3, rounds=1.5)], ids=["short", "tree"]
+)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_search_finds_the_same_with_nothing_but_the_rules(
+    monkeypatch: pytest.MonkeyPatch, seats: int, settings: Settings
+) -> None:
+    decisions = []
+    for seed in range(5):
+        state = begun(seed, seats)
+        seat = GAME.mover(state)
+        if seat is not None and seat != NATURE and len(GAME.legal(state)) > 2:
+            decisions.append((seat_view(GAME.view(state, seat), seat), seat))
+    assert len(decisions) > 2
+    quick = [SearchBot(GAME, settings).think(view, seat, Limit(1e9), 3) for view, seat in decisions]
+    monkeypatch.setattr(search, "maker", lambda game: partial(StatePosition, game))
+    monkeypatch.setattr(type(GAME), "greedy", Game.greedy)
+    assert [SearchBot(GAME, settings).think(view, seat, Limit(1e9), 3) for view, seat in decisions] == quick
 
 
 class Knot:
