@@ -94,12 +94,13 @@ def test_a_search_finds_the_same_with_nothing_but_the_rules(
     monkeypatch: pytest.MonkeyPatch, seats: int, settings: Settings
 ) -> None:
     decisions = []
-    for seed in range(5):
+    for seed in range(30):
         state = begun(seed, seats)
         seat = GAME.mover(state)
         if seat is not None and seat != NATURE and len(GAME.legal(state)) > 2:
             decisions.append((seat_view(GAME.view(state, seat), seat), seat))
-    assert len(decisions) > 2
+    decisions = decisions[:3]
+    assert len(decisions) == 3
     quick = [SearchBot(GAME, settings).think(view, seat, Limit(1e9), 3) for view, seat in decisions]
     monkeypatch.setattr(search, "maker", lambda game: partial(StatePosition, game))
     monkeypatch.setattr(type(GAME), "greedy", Game.greedy)
