@@ -130,6 +130,18 @@ def test_a_second_click_on_a_row_opens_the_game(shell: Shell) -> None:
     assert shell.scene == "GameScene"
 
 
+def test_a_press_that_ends_on_another_row_chooses_none(shell: Shell) -> None:
+    ids = saved_games(shell.store, finished=2, unfinished=0)
+    scene = saves(shell)
+    shell.click(f"rows:{ids[0]}")
+    shell.down(shell.item(f"rows:{ids[0]}").rect.center)
+    shell.up(shell.item(f"rows:{ids[1]}").rect.center)
+    assert scene.current() is not None and scene.current().id == ids[0]
+    shell.down(shell.item(f"rows:{ids[1]}").rect.center)
+    shell.up(shell.item(f"rows:{ids[0]}").rect.center)
+    assert shell.scene == "SavesScene", "no second click on the chosen row either"
+
+
 def test_the_ring_scrolls_the_list(shell: Shell) -> None:
     saved_games(shell.store, finished=0, unfinished=14)
     scene = saves(shell)

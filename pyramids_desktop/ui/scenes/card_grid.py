@@ -43,6 +43,7 @@ class CardGrid(ScrollArea):
         self.chosen = chosen
         self._choose = choose
         self._over: str | None = None
+        self._pressed: str | None = None
         self._heads: list[tuple[str, float]] = []
         self._cards: list[tuple[GalleryCard, Rect]] = []
         height = self._lay_out(rect.w - 22)
@@ -88,10 +89,15 @@ class CardGrid(ScrollArea):
                 self.page.app.show_hand(over is not None)
         super().hover(position)
 
+    def press(self, position: Point) -> None:
+        """A click begins on a card; it must end there too."""
+        self._pressed = self._at(position)
+        super().press(position)
+
     def clicked(self, position: Point) -> None:
         """Choose the card."""
         found = self._at(position)
-        if found is not None:
+        if found is not None and found == self._pressed:
             self._choose(found)
 
     def focusables(self) -> Sequence[Focusable]:

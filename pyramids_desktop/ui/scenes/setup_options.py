@@ -35,6 +35,7 @@ _STEPS = (
     (8.0, True, _LOOSE),
     (18.0, False, _LOOSE),
     (8.0, False, _LOOSE),
+    (18.0, False, _DENSE),
     (5.0, False, _DENSE),
 )
 """The gap between two options, whether they are explained, how high their parts are: the first that fits is taken."""

@@ -1,4 +1,4 @@
-"""The table of scores: a line a seat with the parts of the score, and what the parts mean."""
+"""The table of scores: a line a seat or automaton with the parts of the score, and what the parts mean."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ _ROW = 33.0
 """The height of a seat's line in the table of scores."""
 FIGURE = 22.0
 """The least width of a column of points."""
+_EDGE = 24.0
+"""From the middle of the last column to the table's edge: half of three digits with the gold below them."""
 SMALL_NAME = 12.0
 """The least size of a name that stands on two lines."""
 
@@ -32,27 +34,33 @@ def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, 
     """
     canvas.panel(*box, "papyrus", None, seed=9, lift=4)
     first, pitch = _columns(box, standings)
-    tight = _is_tight(box, look)
+    names = _names(look)
+    tight = _is_tight(box, len(names))
     room = first - 15 - (box.x + 12) if tight else box.w - 24
     canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml", maxw=room)
     icons = [column.icon for column in standings.columns]
     icons.append("trophy-cup" if "laurel-crown" in icons else "laurel-crown")
     for index, icon in enumerate(icons):
         canvas.ico(icon, first + index * pitch, box.y + (16 if tight else 40), 19, (110, 62, 16))
-    row = min(_ROW, (box.h - 36) / look.seats) if tight else _ROW
-    for seat in range(look.seats):
+    row = min(_ROW, (box.h - 36) / len(names)) if tight else _ROW
+    for seat, name in enumerate(names):
         y = box.y + (31 + row / 2 if tight else 68) + seat * row
-        _paint_standing(canvas, box, look, standings, seat, y, row, first, pitch)
+        _paint_standing(canvas, box, look, standings, seat, name, y, row, first, pitch)
     if tight:
         return
     note = tr(standings.note) if standings.note is not None else ""
     if note and canvas.width(note, 14, BODY_ITALIC) <= box.w - 24:
-        canvas.text(note, box.x + 12, box.y + 62 + look.seats * _ROW, 14, SEPIA, BODY_ITALIC, "ml", maxw=box.w - 24)
+        canvas.text(note, box.x + 12, box.y + 62 + len(names) * _ROW, 14, SEPIA, BODY_ITALIC, "ml", maxw=box.w - 24)
 
 
-def _is_tight(box: Box, look: Look) -> bool:
+def _names(look: Look) -> tuple[str, ...]:
+    """The names of the seats, then those of automata that compete with them."""
+    return (*look.names, *(tr(automaton) for automaton in look.scores.automata))
+
+
+def _is_tight(box: Box, lines: int) -> bool:
     """Whether a table of scores has no room for a title of its own."""
-    return box.h < 68 + _ROW * (look.seats - 0.5)
+    return box.h < 68 + _ROW * (lines - 0.5)
 
 
 def _columns(box: Box, standings: Standings) -> tuple[float, float]:
@@ -60,14 +68,15 @@ def _columns(box: Box, standings: Standings) -> tuple[float, float]:
     columns = len(standings.columns) + 1
     # Names take what the figures leave, and these need no more than two digits and a sign.
     pitch = min(40.0, max(FIGURE, (box.w - 124) / columns - 3))
-    return box.right - 18 - (columns - 1) * pitch, pitch
+    return box.right - _EDGE - (columns - 1) * pitch, pitch
 
 
 def column_notes(box: Box, look: Look, standings: Standings) -> list[tuple[Box, Message]]:
     """What the columns of the table of scores mean, and where each stands."""
     first, pitch = _columns(box, standings)
     labels = [column.label for column in standings.columns] + [Message(N_("Sum"))]
-    top, height = (4.0, box.h - 8) if _is_tight(box, look) else (28.0, min(32.0 + _ROW * look.seats, box.h - 28))
+    lines = len(_names(look))
+    top, height = (4.0, box.h - 8) if _is_tight(box, lines) else (28.0, min(32.0 + _ROW * lines, box.h - 28))
     return [
         (Box(first + (index - 0.5) * pitch, box.y + top, pitch, height), label) for index, label in enumerate(labels)
     ]
@@ -79,6 +88,7 @@ def _paint_standing(
     look: Look,
     standings: Standings,
     seat: Seat,
+    name: str,
     y: float,
     row: float,
     first: float,
@@ -90,7 +100,7 @@ def _paint_standing(
     if seat == look.mover:
         canvas.outline(*line, 6, canvas.palette.seats[seat].color, 1.8)
     canvas.blitc(canvas.seat(seat, 24), box.x + 21, y)
-    paint_name(canvas, look.names[seat], box.x + 35, y - 0.5, first - 13 - (box.x + 35))
+    paint_name(canvas, name, box.x + 35, y - 0.5, first - 13 - (box.x + 35))
     values = [column.values[seat] for column in standings.columns] + [standings.totals[seat]]
     for index, value in enumerate(values):
         last = index == len(values) - 1

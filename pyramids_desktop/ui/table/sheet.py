@@ -234,9 +234,10 @@ class ScoreSheetPage(Dialog):
 
     def _paint_chart(self, canvas: Canvas, box: Box) -> None:
         canvas.rrect(*box, 8, (255, 250, 232), 120, (170, 126, 62))
-        canvas.text(
-            tr(N_("Points over the turns")), box.x + 12, box.y + 17, 15, SEPIA, BODY_BOLD, "ml", maxw=box.w - 24
-        )
+        title = Message(N_("Points over the turns"))
+        if len(self._scores.lines) == 1:  # as in a mission whose goal is no points
+            title = say(N_("{what} over the turns"), what=self._scores.lines[0].label)
+        canvas.text(tr(title), box.x + 12, box.y + 17, 15, SEPIA, BODY_BOLD, "ml", maxw=box.w - 24)
         history = self._history
         if len(history) < 2:
             return

@@ -15,6 +15,7 @@ from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 
+from .pyramidice_end import total_words
 from .pyramidice_pieces import LEAF, resource
 from .pyramidice_plan import Board
 
@@ -122,7 +123,7 @@ def _architect(canvas: Canvas, look: Look, box: Printed, view: st.State, board: 
         canvas.ico("eye-of-horus", name_box.right + 14 + index * 18, area.y + 15, 16, (255, 232, 170))
     words = tr(known.short)
     canvas.text(words, area.x + 12, area.y + 44, 15.5, INK, BODY, "ml", maxw=area.w - 76)
-    total = say(N_("{total} projected"), total=found.projected.total)
+    total = total_words(view, found.projected.total)
     canvas.text(tr(total), area.x + 12, area.y + 66, 15.5, (120, 66, 20), BODY_BOLD, "ml", maxw=area.w - 76)
     canvas.text(tr(N_("Rest spaces")), area.x + 12, area.y + 96, 15, INK, DISPLAY_BOLD, "ml")
     for index, glory in enumerate(known.rest_spaces):

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyramids_desktop.core.message import N_, Message
+from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.games.pyramidice import state as st
 from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.scores import column_notes, paint_standings
 from pyramids_desktop.ui.table.spec import Column, Look, Standings
@@ -20,7 +21,7 @@ def standings(look: Look) -> Standings:
     sheet = look.scores
 
     def added(*indices: int) -> tuple[int, ...]:
-        return tuple(sum(sheet.lines[index].values[seat] for index in indices) for seat in range(look.seats))
+        return tuple(sum(values) for values in zip(*(sheet.lines[index].values for index in indices), strict=True))
 
     columns = (
         Column("laurel-crown", Message(N_("Glory")), added(0)),
@@ -29,6 +30,11 @@ def standings(look: Look) -> Standings:
         Column("stone-stack", Message(N_("Project")), added(4, 5)),
     )
     return Standings(columns, sheet.totals)
+
+
+def total_words(view: st.State, total: int) -> Message:
+    """What a total comes to: a forecast until the game is over."""
+    return say(N_("{total} projected"), total=total) if view.stack else say(N_("{total} at the end"), total=total)
 
 
 def paint_result(canvas: Canvas, look: Look, box: Box) -> None:

@@ -19,7 +19,7 @@ from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 
 from .pyramidice_boards import paint_board, paint_board_ground, seat_color
-from .pyramidice_end import paint_result
+from .pyramidice_end import paint_result, total_words
 from .pyramidice_iso import EDGE, TINTS, paint_slab
 from .pyramidice_panel import heading, quarters
 from .pyramidice_pieces import LEAF, resource
@@ -276,7 +276,7 @@ def _status(canvas: Canvas, look: Look, plan: Plan, box: Printed, view: st.State
     )
     parts = [
         ("laurel-crown", say(N_("{glory} now"), glory=own.glory), True),
-        ("trophy-cup", say(N_("{total} projected"), total=own.projected.total), True),
+        ("trophy-cup", total_words(view, own.projected.total), True),
         ("all-seeing-eye", _cult_words(own), own.divinities <= own.cult_limit),
         ("cubes", _dice_words(look, view, own.dice), True),
     ]

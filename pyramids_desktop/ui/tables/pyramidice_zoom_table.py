@@ -10,6 +10,7 @@ from pyramids_desktop.games.pyramidice.box import Box as Printed
 from pyramids_desktop.ui.table.pieces import Box, Face
 from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
 
+from .pyramidice_end import total_words
 from .pyramidice_pieces import card_face
 from .pyramidice_placing import printed, stacks
 from .pyramidice_zoom_words import mark_of, state_of, with_note
@@ -209,7 +210,7 @@ def seat_zoom(look: Look, seat: Seat) -> Zoom:
     )
     found = [
         Fact(Message(N_("Board")), held),
-        Fact(say(N_("{total} projected"), total=score.total), parts),
+        Fact(total_words(view, score.total), parts),
         Fact(Message(N_("Cult")), say(N_("{count} of {limit}"), count=own.divinities, limit=own.cult_limit)),
     ]
     spread: list[tuple[Face, Message]] = []
@@ -248,7 +249,7 @@ def architect_zoom(look: Look) -> Zoom | None:
             Message("{spaces}", (("spaces", spaces),)),
             mark_of(box.architect_source(great.id, "rest_spaces")),
         ),
-        Fact(say(N_("{total} projected"), total=found.projected.total), _architect_parts(found)),
+        Fact(total_words(view, found.projected.total), _architect_parts(found)),
     ]
     if found.next_card is not None:
         name = box.divinities[found.next_card].name

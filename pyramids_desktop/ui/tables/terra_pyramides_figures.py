@@ -15,6 +15,8 @@ from .terra_pyramides_plan import Plan
 
 _CHIP, _TOTAL = 57.0, 66.0
 """The width of a figure in the strip of the own board, and of the total at its end."""
+_SUM = 40.0
+"""The least width of the last column of the table of scores: three digits and the gold below the best."""
 
 
 class Figure(NamedTuple):
@@ -100,16 +102,20 @@ def score_columns(look: Look, box: Printed, area: Box) -> tuple[tuple[Box, Colum
     """The columns of the table of scores with the places of their heads, the total last."""
     total = Column("laurel-crown", Message(N_("If it ended now")), look.scores.totals)
     columns = (*score_parts(look, box), total)
-    left = names_width(area) + 8
-    step = (area.w - left - 6) / len(columns)
+    left, right = area.x + names_width(area) + 8, area.right - 6
+    step = (right - left) / len(columns)
+    last = max(step, _SUM)
+    step = (right - last - left) / (len(columns) - 1)
+    widths = (*(step for _ in columns[1:]), last)
     return tuple(
-        (Box(area.x + left + index * step, area.y + 4, step, 26), column) for index, column in enumerate(columns)
+        (Box(left + index * step, area.y + 4, width, 26), column)
+        for index, (width, column) in enumerate(zip(widths, columns, strict=True))
     )
 
 
 def names_width(area: Box) -> float:
     """The room for names in the table of scores."""
-    return min(120.0, area.w * 0.34)
+    return min(120.0, area.w * 0.31)
 
 
 # ---- missions

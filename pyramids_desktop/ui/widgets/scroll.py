@@ -223,6 +223,7 @@ class RowList(ScrollArea):
         self._choose = choose
         self._open = open_row
         self._over: int | None = None
+        self._pressed: int | None = None
         super().__init__(widget_id, rect, len(rows) * (row_height + gap) - gap if rows else 0.0, offset, label)
 
     def row_rect(self, index: int) -> Rect:
@@ -254,10 +255,15 @@ class RowList(ScrollArea):
                 self.page.app.show_hand(over is not None)
         super().hover(position)
 
+    def press(self, position: Point) -> None:
+        """A click begins on a row; it must end there too."""
+        self._pressed = self._at(position)
+        super().press(position)
+
     def clicked(self, position: Point) -> None:
         """Choose the row, or open it if it was chosen already."""
         index = self._at(position)
-        if index is None:
+        if index is None or index != self._pressed:
             return
         row = self.rows[index].id
         if row == self.chosen and self._open is not None:

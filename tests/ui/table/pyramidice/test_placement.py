@@ -12,8 +12,12 @@ import pytest
 
 from pyramids_desktop.core.message import Message
 from pyramids_desktop.games.pyramidice import commands as do
+from pyramids_desktop.games.pyramidice import state as st
 from pyramids_desktop.ui.art import LintSink
+from pyramids_desktop.ui.scenes.fault import FaultScene
+from pyramids_desktop.ui.table import scores
 from pyramids_desktop.ui.table.check import faults
+from pyramids_desktop.ui.tables.pyramidice_end import total_words
 from pyramids_desktop.ui.text import set_language
 
 from ..playing import decisions
@@ -63,6 +67,7 @@ def shown_lint(desk: Desk) -> None:
     desk.drawing.every = 1
     desk.app.invalidate()
     desk.step()
+    assert not isinstance(desk.app.stack.top, FaultScene)
     desk.drawing.every = 10_000
 
 
@@ -93,12 +98,13 @@ def test_every_word_is_legible(tmp_path: Path, size: tuple[int, int], seats: int
         assert found == [], "\n".join(found)
 
 
-def show(desk: Desk, state: object) -> None:
+def show(desk: Desk, state: st.State) -> None:
     """Put a position onto the table that no game has led to."""
     stage = desk.scene.stage
     if stage.viewer != 0:
         stage.look_as(0)
-    look = replace(stage.look, view=GAME.view(state, 0), commands=(do.Done(),), destinations={}, draft=())
+    commands = (do.Done(),) if state.stack else ()
+    look = replace(stage.look, view=GAME.view(state, 0), commands=commands, destinations={}, draft=())
     stage.look = look
     stage.placement = stage.place(look)
     desk.scene.changed = True
@@ -110,8 +116,10 @@ def test_the_end_tells_how_each_total_came_about(size: tuple[int, int], seats: i
     look = look_of(ended, 0, seats)
     assert look.mover is None
     standings = SPEC.standings(look)
-    for seat in range(seats):
-        assert sum(column.values[seat] for column in standings.columns) == standings.totals[seat]
+    lines = seats + len(look.scores.automata)
+    assert len(standings.totals) == lines == max(2, seats), "the Great Architect's too"
+    for line in range(lines):
+        assert sum(column.values[line] for column in standings.columns) == standings.totals[line]
     placement = SPEC.place(look, frame_of(size, seats))
     labels = [label for box, label in placement.notes if placement.parts["acts"].holds(box, 3)]
     assert labels == [*(column.label for column in standings.columns), Message("Sum")]
@@ -130,3 +138,24 @@ def test_the_end_is_legible(tmp_path: Path, seats: int, spoken: str) -> None:
             show(desk, msgspec.structs.replace(fullest(seats), stack=(), dice=()))
             shown_lint(desk)
         assert [str(finding) for finding in lint.findings()] == []
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_whoever_has_a_total_has_a_line_at_the_end(tmp_path: Path, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    named: list[str] = []
+    monkeypatch.setattr(scores, "paint_name", lambda canvas, name, *place: named.append(name))
+    with table(tmp_path, people(seats), size=(1280, 800), game_id="pyramidice") as desk:
+        desk.rest()
+        named.clear()
+        show(desk, msgspec.structs.replace(fullest(seats), stack=(), dice=()))
+        shown_lint(desk)
+        look = desk.scene.stage.look
+    automata = [str(name.template) for name in look.scores.automata]
+    assert bool(automata) == (seats == 1)
+    assert [*look.names, *automata] == named[: len(look.scores.totals)]
+
+
+def test_a_total_is_a_forecast_until_the_end() -> None:
+    state = fullest(2)
+    assert total_words(state, 31).template == "{total} projected"
+    assert total_words(msgspec.structs.replace(state, stack=()), 31).template == "{total} at the end"
