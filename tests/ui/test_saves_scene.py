@@ -136,7 +136,8 @@ def test_a_press_that_ends_on_another_row_chooses_none(shell: Shell) -> None:
     shell.click(f"rows:{ids[0]}")
     shell.down(shell.item(f"rows:{ids[0]}").rect.center)
     shell.up(shell.item(f"rows:{ids[1]}").rect.center)
-    assert scene.current() is not None and scene.current().id == ids[0]
+    chosen = scene.current()
+    assert chosen is not None and chosen.id == ids[0]
     shell.down(shell.item(f"rows:{ids[1]}").rect.center)
     shell.up(shell.item(f"rows:{ids[0]}").rect.center)
     assert shell.scene == "SavesScene", "no second click on the chosen row either"
