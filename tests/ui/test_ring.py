@@ -25,7 +25,7 @@ class Places(Scene):
     def focusables(self) -> Sequence[Focusable]:
         return [Focusable(name, PLACES[name], name) for name in self.shown]
 
-    def draw(self, canvas: Canvas, dirty: list[Rect] | None) -> None:
+    def draw(self, canvas: Canvas, area: Rect | None) -> None:
         canvas.target.fill((40, 40, 40))
 
 
