@@ -82,7 +82,8 @@ class Replies:
         for row in rows:
             if self._lines[row.line].mask & free:
                 best = max(best, self._worth(ground, row, reached))
-        return self._share * (best - self._now) + (self._begun if self._leaves_three(cell, free) else 0.0)
+        left = self._share * (best - self._now)
+        return left + self._begun if self._begun and self._leaves_three(cell, free) else left
 
     def _leaves_three(self, cell: int, free: int) -> bool:
         """Whether with a tile on the cell a row lacks one."""
