@@ -215,15 +215,40 @@ def test_gold_tells_where_it_comes_from_and_goes_to() -> None:
     gains = {line(ev.GoldGained(1, 2, why)) for why in get_args(ev.Why)}
     uses = {line(ev.GoldPaid(1, 3, use)) for use in get_args(ev.Use)}
     assert (len(gains), len(uses)) == (len(get_args(ev.Why)), len(get_args(ev.Use)))
-    assert "P1: 2 gold around the enclosed site." in gains
-    assert "P1 pays 3 gold for a Worker." in uses
+    assert "P1 gains 2 gold from around the enclosed site" in gains
+    assert "P1 pays 3 gold for a Worker" in uses
+
+
+@pytest.mark.parametrize(
+    ("gained", "told"),
+    [
+        ({BLUE: 1}, "P1 gains 1 blue block"),
+        ({WHITE: 3}, "P1 gains 3 white blocks"),
+        ({BLUE: 1, RED: 2}, "P1 gains blocks: 1 blue, 2 red"),
+    ],
+)
+def test_blocks_are_told_as_things(gained: dict[int, int], told: str) -> None:
+    blocks = tuple(gained.get(color, 0) for color in range(WHITE + 1))
+    line = GAME.describe(table(fr.Act(0)), ev.BlocksGained(1, blocks))
+    assert line is not None
+    assert say(line) == told
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"), [(1, "P0 gains 2 gold from the row"), (2, "The team gains 2 gold from the row")]
+)
+def test_only_several_are_a_team(seats: int, told: str) -> None:
+    state = replace(table(fr.Act(0)), mission=1, hands=(Hand(1),) * seats)
+    line = GAME.describe(state, ev.GoldGained(0, 2, "row"))
+    assert line is not None
+    assert say(line) == told
 
 
 def test_unknown_tiles_are_not_named() -> None:
     event = GAME.redact(ev.TileDrawn(audience=1, seat=0, stack=5, tile=3), 1)
     line = GAME.describe(table(fr.Act(0)), event)
     assert line is not None
-    assert say(line) == "P0 draws a tile from Scarab stack 2."
+    assert say(line) == "P0 draws a tile from Scarab stack 2"
 
 
 @pytest.mark.parametrize(
