@@ -51,9 +51,13 @@ class Router:
         if event.type == pygame.KEYDOWN and self._program_key(event):
             return
         top = app.stack.top
-        if top is None or top.handle(event):
+        if top is None:
             return
-        if event.type == pygame.KEYDOWN:
+        if top.handle(event):
+            if event.type == pygame.KEYDOWN and app.stack.top is not top:
+                # What a key opened shows where the next key is felt.
+                app.ring.visible = True
+        elif event.type == pygame.KEYDOWN:
             self._ring_key(top, event)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             app.ring.visible = False

@@ -127,6 +127,11 @@ class HintDialog(Dialog):
         room = self.extra_box()
         y = room.y + CHOICE + 12 + LINE / 2 - 4
         canvas.text(self._line(), room.x + 2, y, 16, SEPIA, BODY_ITALIC, "ml", maxw=room.w - 4)
+        close = self.find("close")
+        if self._advice is not None and close is not None:
+            words = tr(N_("Enter or a click plays a move."))
+            room_left = close.rect.x - 12 - room.x
+            canvas.text(words, room.x + 2, close.rect.centery, 16, SEPIA, BODY_ITALIC, "ml", maxw=room_left)
 
     def _line(self) -> str:
         if self._trouble:
@@ -138,6 +143,15 @@ class HintDialog(Dialog):
         looked = self._advice.simulations
         if not looked:
             return tr(say(N_("{name} would not think twice:"), name=name))
+        if all(expects is None for _, expects in self._moves()):
+            return tr(
+                say_n(
+                    "{name} looked at {count} line of play and would do this:",
+                    "{name} looked at {count} lines of play and would do this:",
+                    looked,
+                    name=name,
+                )
+            )
         return tr(
             say_n(
                 "{name} looked at {count} line of play and expects you to be:",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 SIZE = 15.0
 INDENT = 26.0
+_DESCENT = 3.5
+"""How far letters of a row reach into the next one, which has nothing there."""
 WHEEL = 48.0
 """Logical pixels that one notch of the wheel scrolls."""
 
@@ -131,10 +134,15 @@ class LogPanel:
         clip = canvas.target.get_clip()
         canvas.target.set_clip(area.clip(clip))
         y = inner.y + min(0.0, inner.h - self._height) + self.back
+        step = canvas.line_height(SIZE)
         for line, one in zip(lines, sets, strict=True):
-            # At rest no line is cut in half; while one reads back, lines come and go at the upper edge.
-            if (y >= inner.y - 1 or (self.back and y + one.height > inner.y)) and y < inner.bottom:
-                canvas.target.blit(self._picture(canvas, line, one, inner.w), (area.x, canvas.px(y)))
+            if y < inner.bottom and y + one.height > inner.y:
+                picture = self._picture(canvas, line, one, inner.w)
+                # While one reads back, lines come and go at the upper edge; at rest no words are cut in half.
+                hidden = 0 if self.back else max(0, ceil((inner.y - 1 - y) / step))
+                if hidden < len(one.words):
+                    cut = hidden * step + (_DESCENT if hidden else 0.0)
+                    canvas.target.blit(picture, (area.x, canvas.px(y + cut)), picture.get_rect(top=canvas.px(cut)))
             y += one.height
         canvas.target.set_clip(clip)
         if self._height > inner.h:

@@ -90,6 +90,7 @@ def test_a_hint_is_asked_by_a_key_and_made_by_enter(desk: Desk) -> None:
     shown = [command for command, _ in hint(desk)._moves()]
     assert shown == list(reversed(legal[-3:]))
     assert thinker.levels[-1] == "imhotep"
+    assert desk.app.ring.visible and desk.app.ring.current_id == "moves:0", "what Enter plays is seen"
     count = len(scene.match.session.entries)
     desk.key(pygame.K_RETURN)
     desk.steps(2)
@@ -103,7 +104,6 @@ def test_the_level_that_is_asked_can_be_chosen_and_is_remembered(desk: Desk) -> 
     desk.key(pygame.K_h)
     desk.steps(3)
     desk.app.ring.put("level")
-    desk.key(pygame.K_LEFT)  # shows where the ring stands
     desk.key(pygame.K_LEFT)
     desk.steps(3)
     assert thinker.levels[-2:] == ["imhotep", "amenhotep"]
