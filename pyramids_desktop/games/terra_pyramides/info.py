@@ -60,14 +60,15 @@ INFO: Final = GameInfo(
             "handicap",
             Message(N_("Start gold")),
             Message(N_("The third and the fourth in turn start with 2 gold.")),
-            (Choice(False, Message(N_("none"))), Choice(True, Message(N_("for later seats")))),
+            (Choice(False, Message(N_("for nobody"))), Choice(True, Message(N_("for later seats")))),
             seats=(3, 4),
             seats_note=Message(
                 N_(
-                    "Of three equal players the first in turn wins most often. Start gold, a choice of ours, is there"
-                    " to soften that."
+                    "Among three equal players the first in turn wins most often; among four the fourth in the base"
+                    " game, the first with the Nile. Start gold, a choice of ours, helps the later ones."
                 )
             ),
+            needs=("mission", ("none",)),
         ),
         Option(
             "graves_each",
