@@ -1,9 +1,9 @@
 """Measuring strength: many seeded games between opponents, seats rotated, on any Executor. An opponent alone plays
 against the automaton that the game's options name; its share is then how often it wins.
 
-Each deal is played once for each rotation of the seats, so that no one is luckier with his cards than another. Results
-stream into a JSON Lines file, a line a game; what stands there already is not played again, so an interrupted run
-goes on.
+Each deal is played once for each rotation of the seats that seats them differently, so that no one is luckier with his
+cards than another; equals all round play a deal once, since they might play it again just as it was. Results stream
+into a JSON Lines file, a line a game; what stands there already is not played again, so an interrupted run goes on.
 """
 
 from __future__ import annotations
@@ -62,8 +62,11 @@ def split_player(player: str, seconds: float) -> tuple[str, float]:
     return bot_id, float(own)
 
 
-_APART: Final = 10**15
-"""How far the chances of equal players lie apart."""
+def rotations(players: tuple[str, ...]) -> int:
+    """How many rotations of the seats there are that seat the players differently, 1 to their number."""
+    return next(by for by in range(1, len(players) + 1) if players[by:] + players[:by] == players)
+
+
 CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": process_time}
 
 
@@ -72,7 +75,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
 
     table: Table
     number: int
-    """Which game of the table it is: deal number // players, rotated number % players times."""
+    """Which game of the table it is: deal number // rotations, rotated number % rotations times; see `rotations`."""
     points: tuple[float, ...]
     """1 for the winner, shared on a tie."""
     scores: tuple[int, ...]
@@ -186,12 +189,10 @@ def _play(table: Table, number: int) -> GameResult:
     ids, times = zip(*(split_player(player, table.seconds) for player in table.players), strict=True)
     bots: list[Bot] = [find(table.make_bot)(bot_id, game) for bot_id in ids]
     count = len(bots)
-    deal, rotation = divmod(number, count)
+    deal, rotation = divmod(number, rotations(table.players))
     seed = table.seed * 1_000_000 + deal
     player_at = [(seat + rotation) % count for seat in range(count)]
     tallies = [_Tally() for _ in bots]
-    # Equal players with the same chances would play a deal again as it was when they change seats.
-    chances = [table.players[:player].count(table.players[player]) * _APART for player in range(count)]
     clock = CLOCKS[table.clock]
     since: list[list[Decision]] = [[] for _ in bots]
     """What happened since each player was last asked."""
@@ -210,7 +211,7 @@ def _play(table: Table, number: int) -> GameResult:
             since[player].clear()
             begin = clock()
             limit = Limit(times[player], clock=clock)
-            thought = bot.think(view, mover, limit, chances[player] + seed * 1000 + moves, history)
+            thought = bot.think(view, mover, limit, seed * 1000 + moves, history)
             spent = clock() - begin
             command = thought.command
             if len(game.legal(state)) > 1:
