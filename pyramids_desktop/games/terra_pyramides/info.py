@@ -33,14 +33,24 @@ INFO: Final = GameInfo(
         Option(
             "mission",
             Message(N_("Mission")),
-            Message(N_("Play against each other, or together with one color for a goal.")),
+            Message(
+                N_(
+                    "Play against each other, or together with one color for a goal: four great pyramids (1), many"
+                    " points (2), or pyramids in six colors (3)."
+                )
+            ),
             (Choice("none", Message(N_("none"))), *_MISSIONS),
             seats=(2, 4),
         ),
         Option(
             "alone",
             Message(N_("Mission")),
-            Message(N_("Alone you play for one of three goals.")),
+            Message(
+                N_(
+                    "Alone you play for a goal: four great pyramids (1), many points (2), or pyramids in six colors"
+                    " (3)."
+                )
+            ),
             _MISSIONS,
             seats=(1, 1),
         ),
