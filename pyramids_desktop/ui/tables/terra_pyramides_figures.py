@@ -15,6 +15,10 @@ from .terra_pyramides_plan import Plan
 
 _CHIP, _TOTAL = 57.0, 66.0
 """The width of a figure in the strip of the own board, and of the total at its end."""
+_TITLE = 19.0
+"""The height of the title of the table of scores."""
+HEADS = 34.0
+"""The height of the heads of its columns, with the room at its foot."""
 _SUM = 40.0
 """The least width of the last column of the table of scores: three digits and the gold below the best."""
 
@@ -98,17 +102,28 @@ def score_parts(look: Look, box: Printed) -> tuple[Column, ...]:
     return tuple(columns)
 
 
+def scores_title(look: Look) -> Message:
+    """What the table of scores shows."""
+    return Message(N_("If it ended now")) if look.view.stack else Message(N_("Final scores"))
+
+
+def heads_top(look: Look, area: Box) -> float:
+    """Where the heads of the table of scores begin: below its title, if the seats' lines leave room for one."""
+    return area.y + (_TITLE if area.h >= _TITLE + HEADS + 25 * look.seats else 0.0)
+
+
 def score_columns(look: Look, box: Printed, area: Box) -> tuple[tuple[Box, Column], ...]:
     """The columns of the table of scores with the places of their heads, the total last."""
-    total = Column("laurel-crown", Message(N_("If it ended now")), look.scores.totals)
+    total = Column("laurel-crown", scores_title(look), look.scores.totals)
     columns = (*score_parts(look, box), total)
     left, right = area.x + names_width(area) + 8, area.right - 6
     step = (right - left) / len(columns)
     last = max(step, _SUM)
     step = (right - last - left) / (len(columns) - 1)
     widths = (*(step for _ in columns[1:]), last)
+    top = heads_top(look, area) + 4
     return tuple(
-        (Box(left + index * step, area.y + 4, width, 26), column)
+        (Box(left + index * step, top, width, 26), column)
         for index, (width, column) in enumerate(zip(widths, columns, strict=True))
     )
 

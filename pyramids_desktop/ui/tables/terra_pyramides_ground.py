@@ -28,7 +28,16 @@ from .terra_pyramides_cards import (
     paint_gold_places,
     paint_mission,
 )
-from .terra_pyramides_figures import Figure, names_width, own_figures, reached_colors, score_columns
+from .terra_pyramides_figures import (
+    HEADS,
+    Figure,
+    heads_top,
+    names_width,
+    own_figures,
+    reached_colors,
+    score_columns,
+    scores_title,
+)
 from .terra_pyramides_glows import paint_legal
 from .terra_pyramides_layout import plan_of, printed
 from .terra_pyramides_looks import board_look
@@ -158,9 +167,14 @@ def _plate(canvas: Canvas, look: Look, seat: Seat, plate: Box) -> None:
 
 def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
     """A line a seat: the parts of the score, and what it would be now."""
-    line = min(30.0, (area.h - 34) / look.seats)
+    top = heads_top(look, area)
+    if top > area.y:
+        title = tr(scores_title(look))
+        canvas.text(title, area.x + 12, area.y + 15, 15, INK, DISPLAY_BOLD, "ml", maxw=area.w - 24)
+    line = min(30.0, (area.bottom - top - HEADS) / look.seats)
+    first = top + HEADS - 3 + line / 2
     for seat in range(look.seats):
-        y = area.y + 32 + (seat + 0.5) * line
+        y = first + seat * line
         if seat == look.turn:
             canvas.rrect(area.x + 5, y - line / 2 + 1, area.w - 10, line - 2, 5, (236, 190, 92), 90)
         canvas.blitc(canvas.seat(seat, 19), area.x + 18, y)
@@ -168,11 +182,11 @@ def _standings(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
     columns = score_columns(look, box, area)
     for head, column in columns:
         x = head.center[0]
-        canvas.ico(column.icon, x, area.y + 16, 19, _PALE)
+        canvas.ico(column.icon, x, top + 16, 19, _PALE)
         last = column is columns[-1][1]
         font = DISPLAY_BOLD if last else BODY
         for seat, value in enumerate(column.values):
-            y = area.y + 32 + (seat + 0.5) * line
+            y = first + seat * line
             if last and value == max(column.values) > min(column.values):
                 paint_leader(canvas, x, y, canvas.width(str(value), 16, font))
             canvas.text(str(value), x, y, 16, INK, font, "c")

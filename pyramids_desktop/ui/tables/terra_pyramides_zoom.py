@@ -13,6 +13,7 @@ from pyramids_desktop.games.terra_pyramides.box import Box as Printed
 from pyramids_desktop.ui.table.pieces import Face
 from pyramids_desktop.ui.table.spec import Fact, Look, Zoom
 
+from .terra_pyramides_figures import scores_title
 from .terra_pyramides_layout import printed
 from .terra_pyramides_looks import card_face, side_toward, site_face, tile_face
 from .terra_pyramides_moves import enclosure_gains, listed, missing, parts_text, row_gains, shortcuts
@@ -184,7 +185,7 @@ def _holdings(look: Look, box: Printed, player: st.Player, seat: int) -> Iterato
     if not look.view.mission:
         lines = [say("{line} {points}", line=line.label, points=line.values[seat]) for line in look.scores.lines]
         total = say("{points}", points=look.scores.totals[seat])
-        yield Fact(Message(N_("If it ended now")), say("{parts} = {total}", parts=listed(lines), total=total))
+        yield Fact(scores_title(look), say("{parts} = {total}", parts=listed(lines), total=total))
 
 
 def _and_more(text: Message, more: Message) -> Message:

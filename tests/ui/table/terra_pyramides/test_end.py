@@ -41,7 +41,7 @@ def test_a_lost_mission_says_by_how_much(tmp_path: Path, seats: int, chosen: dic
         assert have < need
         assert sheet.title.endswith(f"lost, {need - have} short of the goal")
         lines = [tr(line.text, desk.scene.names) for line in desk.scene.stage.book.lines]
-        assert f"The last tile is placed: the mission is lost, {need - have} short of the goal." in lines
+        assert f"The last tile is placed: the mission is lost, {need - have} short of the goal" in lines
         assert [str(found) for found in sink.findings()] == []
 
 
