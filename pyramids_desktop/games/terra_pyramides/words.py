@@ -12,6 +12,7 @@ from pyramids_desktop.core.seats import EVERYTHING, HOLE, Viewer
 from . import commands as do
 from . import frames as fr
 from .box import Box, Printed
+from .building import build_legal
 from .geometry import Line
 from .ids import COLOR_NAMES, LINE_NAMES
 from .state import State, drawable, player_of
@@ -159,7 +160,7 @@ def _chance_name(box: Box, command: do.Command) -> Message:
 
 _ASKED: Final[dict[type[fr.Frame], Message]] = {
     fr.PlaceChoice: Message(N_("Place your tile, its stairs toward a site.")),
-    fr.RowChoice: Message(N_("Choose the row to activate.")),
+    fr.RowChoice: Message(N_("Choose the row to activate: it brings what it shows.")),
     fr.PopulateChoice: Message(N_("Workers are short: name the tiles that get one.")),
     fr.WorkerChoice: Message(N_("Draw your Workers to sites, or take them back.")),
     fr.Act: Message(N_("Build and spend if you like, then draw a tile.")),
@@ -184,6 +185,8 @@ def ask(box: Box, state: State, frame: fr.Frame) -> Message:
         return Message(N_("Build and spend if you like, then end the turn."))
     if isinstance(frame, fr.WorkerChoice) and player_of(state, frame.seat).turns == 0:
         return Message(N_("Draw your Workers, in your first turn all to one Foundation."))
+    if isinstance(frame, fr.WorkerChoice) and build_legal(box, state, frame.seat):
+        return Message(N_("Draw your Workers to sites, or take them back; you can build now, too."))
     return _ASKED[type(frame)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from pyramids_desktop.core.game import ScoreSheet
+from pyramids_desktop.core.game import ScoreLine, ScoreSheet
 from pyramids_desktop.core.message import N_, Message, SeatName, say
 from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat
 from pyramids_desktop.core.session import Session
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
 LINE = 32.0
+LEAST_LINES = 4
 LABEL = 216.0
 HELD = 25.0
 """The height of a line of what a seat holds."""
@@ -98,6 +99,7 @@ class ScoreSheetPage(Dialog):
         verdict = spec.verdict(look)
         title = tr(verdict, names) if verdict is not None else winners_title(self._scores, names, match.people)
         super().__init__(app, title, icon="laurel-crown")
+        self._is_mission = verdict is not None
         self._names = names
         self._seats = len(names)
         self._rival_icon = spec.rival_icon
@@ -110,10 +112,18 @@ class ScoreSheetPage(Dialog):
         self._export = export
         self._leave = leave
         self._campaign = campaign
-        self.width = 1040.0 if self._seats > 2 else 940.0
+        self.width = 1040.0 if self._seats > 2 else 964.0
+
+    @property
+    def _only_line(self) -> Message | None:
+        """What the sum is made of, if it has one part only, as in a mission whose goal is no points."""
+        return self._scores.lines[0].label if len(self._scores.lines) == 1 else None
+
+    def _parts(self) -> tuple[ScoreLine, ...]:
+        return self._scores.lines if self._only_line is None else ()
 
     def _lines(self) -> int:
-        return len(self._scores.lines) + 1 + (len(self._scores.tiebreaks) if self._tie() else 0)
+        return len(self._parts()) + 1 + (len(self._scores.tiebreaks) if self._tie() else 0)
 
     def _tie(self) -> bool:
         best = max(self._scores.totals)
@@ -124,7 +134,8 @@ class ScoreSheetPage(Dialog):
         return self._plain_height() + self._holdings_height()
 
     def _plain_height(self) -> float:
-        return 62 + self._lines() * LINE + 64
+        # The chart beside a short table needs some height too.
+        return 62 + max(LEAST_LINES, self._lines()) * LINE + 64
 
     def _holdings_height(self) -> float:
         height = 12 + HELD * len(self._holdings) if self._holdings else 0.0
@@ -149,7 +160,8 @@ class ScoreSheetPage(Dialog):
             buttons.append(("campaign", tr(N_("Back to the campaign")), leave, "primary", "great-pyramid"))
         else:
             buttons.insert(0, ("leave", tr(N_("Leave the table")), leave, "normal", "exit-door"))
-            buttons.append(("rematch", tr(N_("Rematch")), self._gone(self._rematch), "primary", "cycle"))
+            again = tr(N_("Play again")) if self._is_mission else tr(N_("Rematch"))
+            buttons.append(("rematch", again, self._gone(self._rematch), "primary", "cycle"))
         return [export, *self.button_row(buttons)]
 
     def _gone(self, action: Callable[[], None]) -> Callable[[], None]:
@@ -193,17 +205,24 @@ class ScoreSheetPage(Dialog):
             self._paint_sign(canvas, seat, x, box.y + 20, 32)
             canvas.text(self._names[seat], x, box.y + 46, 15.5, INK, BODY_BOLD, "c", maxw=column - 6)
         y = box.y + 62
-        for line in self._scores.lines:
-            self._paint_line(canvas, box, middles, y, tr(line.label), line.values, BODY, 16)
+        for line in self._parts():
+            values = [None if self._is_bare_goal(seat) else value for seat, value in enumerate(line.values)]
+            self._paint_line(canvas, box, middles, y, tr(line.label), values, BODY, 16)
             y += LINE
         canvas.rrect(box.x, y, box.w, 1.6, 0, GOLD_B, 220)
-        self._paint_line(canvas, box, middles, y + 2, tr(N_("Sum")), self._scores.totals, DISPLAY_BOLD, 20)
+        total = self._only_line or Message(N_("Sum"))
+        self._paint_line(canvas, box, middles, y + 2, tr(total), self._scores.totals, DISPLAY_BOLD, 20)
         y += LINE + 2
         if self._tie():
             for line in self._scores.tiebreaks:
                 label = tr(say(N_("tie: {line}"), line=line.label))
                 self._paint_line(canvas, box, middles, y, label, line.values, BODY_ITALIC, 15.5)
                 y += LINE
+
+    def _is_bare_goal(self, seat: Seat) -> bool:
+        """Whether a column is that of a goal that names a sum and no parts."""
+        parts = sum(line.values[seat] for line in self._scores.lines)
+        return self._is_rival(seat) and parts != self._scores.totals[seat]
 
     def _is_rival(self, seat: Seat) -> bool:
         """Whether a column is that of a goal or the like, with a sign of its own."""
@@ -223,20 +242,21 @@ class ScoreSheetPage(Dialog):
         middles: Sequence[float],
         y: float,
         label: str,
-        values: Sequence[int],
+        values: Sequence[int | None],
         font: str,
         size: float,
     ) -> None:
         middle = y + LINE / 2
         canvas.text(label, box.x + 4, middle, size if font != DISPLAY_BOLD else 17, INK, font, "ml", maxw=LABEL - 10)
         for x, value in zip(middles, values, strict=True):
-            canvas.text(str(value).replace("-", "−"), x, middle, size, INK, font, "c")
+            if value is not None:
+                canvas.text(str(value).replace("-", "−"), x, middle, size, INK, font, "c")
 
     def _paint_chart(self, canvas: Canvas, box: Box) -> None:
         canvas.rrect(*box, 8, (255, 250, 232), 120, (170, 126, 62))
         title = Message(N_("Points over the turns"))
-        if len(self._scores.lines) == 1:  # as in a mission whose goal is no points
-            title = say(N_("{what} over the turns"), what=self._scores.lines[0].label)
+        if self._only_line is not None:
+            title = say(N_("{what} over the turns"), what=self._only_line)
         canvas.text(tr(title), box.x + 12, box.y + 17, 15, SEPIA, BODY_BOLD, "ml", maxw=box.w - 24)
         history = self._history
         if len(history) < 2:

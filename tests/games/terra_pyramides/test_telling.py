@@ -244,6 +244,16 @@ def test_only_several_are_a_team(seats: int, told: str) -> None:
     assert say(line) == told
 
 
+def test_who_draws_workers_is_told_when_a_level_can_be_built() -> None:
+    full = Site(2, 1, BLUE, 0, 3)
+    poor, rich = (Player(supply=5, turns=1, blocks=(count, 0, 0, 0, 0, 0, 0)) for count in (1, 2))
+    asked = [
+        say(GAME.prompt(table(fr.WorkerChoice(0, (cell(4, 5),)), player=player, s3_4=full), 0))
+        for player in (poor, rich)
+    ]
+    assert ["build" in text for text in asked] == [False, True]
+
+
 def test_unknown_tiles_are_not_named() -> None:
     event = GAME.redact(ev.TileDrawn(audience=1, seat=0, stack=5, tile=3), 1)
     line = GAME.describe(table(fr.Act(0)), event)

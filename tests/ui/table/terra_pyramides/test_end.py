@@ -43,6 +43,11 @@ def test_a_lost_mission_says_by_how_much(tmp_path: Path, seats: int, chosen: dic
         lines = [tr(line.text, desk.scene.names) for line in desk.scene.stage.book.lines]
         assert f"The last tile is placed: the mission is lost, {need - have} short of the goal" in lines
         assert [str(found) for found in sink.findings()] == []
+        # A sum of one part is told once; a goal of points names no parts.
+        assert len(sheet._parts()) == (0 if seats == 1 else 3)
+        assert [sheet._is_bare_goal(seat) for seat in range(sheet._seats)] == [False] * seats + [seats > 1]
+        again = sheet.find("rematch")
+        assert again is not None and again.label == "Play again", "nobody is there to be beaten"
 
 
 @pytest.mark.parametrize(("count", "words"), [(4, "the mission is won!"), (3, "lost, 1 short of the goal")])
