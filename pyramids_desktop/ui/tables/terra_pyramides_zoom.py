@@ -7,6 +7,7 @@ from functools import reduce
 
 from pyramids_desktop.core.message import N_, Message, SeatName, say, say_n
 from pyramids_desktop.core.seats import HOLE
+from pyramids_desktop.games.terra_pyramides import commands as do
 from pyramids_desktop.games.terra_pyramides import facts, ids, scoring, words
 from pyramids_desktop.games.terra_pyramides import state as st
 from pyramids_desktop.games.terra_pyramides.box import Box as Printed
@@ -121,13 +122,17 @@ def _site(look: Look, box: Printed, number: int) -> Zoom:
 
 
 def _next_level(look: Look, box: Printed, number: int) -> Iterator[Fact]:
-    """What the next level costs and brings, and what is missing for it."""
+    """What the next level costs and brings, and what is missing for it or how it is built."""
     found = missing(look, box, number)
     if not found:
         return
     yield Fact(Message(N_("Next level")), found[0])
     if found[1:]:
         yield Fact(Message(N_("Not yet")), listed(found[1:]))
+    elif do.Build(number) in look.commands:
+        yield Fact(Message(N_("Now")), Message(N_("Click the pyramid to build the level.")))
+    elif any(isinstance(command, do.BuildFirst) and command.site == number for command in look.commands):
+        yield Fact(Message(N_("Now")), Message(N_("Drag a first level from your board to the Foundation.")))
 
 
 def _stack(look: Look, box: Printed, number: int) -> Zoom:
