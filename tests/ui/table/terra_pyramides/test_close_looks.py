@@ -22,7 +22,7 @@ def told(site: Site, blocks: int) -> dict[str, str]:
     player = {"blocks": tuple(blocks if color == RED else 0 for color in range(7))}
     state = table(sites={PLACE: site}, players=(player,), stack=(fr.TurnEnd(0), fr.Act(0)))
     board = GAME.box(state).board
-    look = Look(GAME, state, 0, ("Nefer", "Khufu"), tuple(GAME.legal(state)))
+    look = Look(GAME, state, 0, ("Nefer", "Khufu"), commands=tuple(GAME.legal(state)))
     zoom = SPEC.zoom(look, f"site:{board.site_number[board.cell(*PLACE)]}")
     assert zoom is not None
     return {tr(fact.label): tr(fact.text) for fact in zoom.facts}
