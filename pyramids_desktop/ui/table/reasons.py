@@ -22,6 +22,8 @@ def lead(points: float) -> Message:
 
 def why(reason: Reason) -> Message:
     """Why an opponent did what it did."""
+    if reason.expects is None and reason.simulations > 1:  # as in a mission whose goal is no points
+        return say(N_("The best of {count} lines of play."), count=reason.simulations)
     if reason.expects is None:
         return say(N_("The only way, or planned before."))
     ahead = lead(reason.expects)

@@ -235,6 +235,8 @@ def test_the_answer_does_not_move_the_ring_from_another_control(desk: Desk) -> N
     ("reason", "words"),
     [
         (Reason(None, None, 0), "The only way, or planned before."),
+        (Reason(None, None, 1), "The only way, or planned before."),
+        (Reason(None, None, 76), "The best of 76 lines of play."),
         (Reason(2.0, None, 9), "Expected to be 2.0 points ahead."),
         (Reason(2.0, 0.01, 9), "Expected to be 2.0 points ahead; another way promised as much."),
         (Reason(-1.5, 0.5, 9), "Expected to be 1.5 points behind, 0.5 more than by the next best way."),
