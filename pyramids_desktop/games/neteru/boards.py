@@ -2,37 +2,21 @@
 
 Search weighs hundreds of thousands of positions, and most of what lies on their tables it has met before. A board is
 all that counts of what a player has built: the type of each visible card, the Gods, the Pyramidions. It stands once in
-memory, with its features, with what it promises at each stage of the game, and with the boards that come of it. What a
-hand and a discard pile add is a sum over their cards.
-
-All is counted in whole grains, so that no order of summing makes a difference. What is remembered changes no result.
+memory, with its features, with what it promises at each stage of the game (`levels`), and with the boards that come of
+it. What is remembered changes no result.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from pyramids_desktop.core.seats import HOLE, Seat
+from pyramids_desktop.core.seats import Seat
 
 from . import commands as do
-from . import hands
 from . import state as st
-from .built import EMPTY, FLOOR_SPANS, PARTS, SLOT_COUNT, Built, Gods, unguarded
-from .cards import (
-    ISIS,
-    KINDS,
-    MUMMY,
-    PHOENIX,
-    PRIEST,
-    SCRIBE,
-    SPHINX,
-    SPHINX_KIND,
-    TOMB_RAIDER,
-    TYPE_OF,
-    WAR_CHARIOT,
-)
-from .evaluation import OFFERS, SLOT_AT, Prospects, visible, weights
-from .hands import twins
+from .built import Built, Gods
+from .evaluation import OFFERS, visible
+from .levels import GRAINS, STAGES, Level
 from .state import SECRET, Player, State
 
 Bests = tuple[do.Command, do.Command | None, int, bool]
@@ -40,8 +24,6 @@ Bests = tuple[do.Command, do.Command | None, int, bool]
 more slot, if any; how much more that promises without discard piles and rivals, in grains; whether it stands first in
 the rules' list."""
 
-GRAINS: Final = 100 * SLOT_COUNT * PARTS
-"""Grains in a point: weights are hundredths, blended by the empty slots of nine, of parts of a point."""
 DUE: Final[dict[type[st.Frame], int]] = {frame: round(100 * worth) * (GRAINS // 100) for frame, worth in OFFERS.items()}
 """`OFFERS` in grains."""
 
@@ -106,7 +88,7 @@ def forget() -> None:
     """Drop all boards and what is known of players."""
     _holdings.clear()
     for one in _boards.values():
-        one.after.clear()
+        one.forget()
     _boards.clear()
 
 
@@ -141,7 +123,19 @@ class _Promises(dict[int, int]):
 class Board:
     """What a player has built, apart from the cards under others."""
 
-    __slots__ = ("after", "built", "empty", "fits", "gods", "levels", "pyramidions", "turns", "types")
+    __slots__ = (
+        "_reached",
+        "after",
+        "built",
+        "empty",
+        "fits",
+        "gods",
+        "levels",
+        "pyramidions",
+        "targets",
+        "turns",
+        "types",
+    )
 
     def __init__(self, types: tuple[int, ...], gods: Gods, pyramidions: tuple[int, ...]) -> None:
         built = self.built = Built(types, gods, pyramidions)
@@ -150,19 +144,28 @@ class Board:
         self.pyramidions = pyramidions
         self.empty = built.empty
         self.fits = built.fits
+        self.targets = built.targets
         self.levels = _Levels(built)
-        """What it promises, by the number of empty slots of the fullest pyramid."""
+        """What it promises, by the number of empty slots of the fullest pyramid, or `ONE_LESS`."""
         self.after = _After(built)
         """The boards with another visible card, by `step` of its slot and type, or with a God, by `favor`."""
         self.turns: dict[Any, Bests] = {}
         """The best commands of turns on it, see `choices`."""
+        self._reached: dict[int, _Reached] = {}
 
-    def targets(self, floor: int) -> list[int]:
-        """The slots of a floor, 1-3, whose cards a rival's War Chariot there may remove."""
-        if self.gods[floor - 1] == ISIS:
-            return []
-        begin, end = FLOOR_SPANS[floor - 1]
-        return [begin + place + 1 for place in unguarded(self.types[begin:end])]
+    def reached(self, left: int) -> _Reached:
+        """By `step`, what the boards in `after` promise, if the fullest pyramid, this one or another, lacks so many
+        slots before the step."""
+        found = self._reached.get(left)
+        if found is None:
+            found = self._reached[left] = _Reached(self.built, self.after, left)
+        return found
+
+    def forget(self) -> None:
+        """Drop what leads to other boards."""
+        self.after.clear()
+        for reached in self._reached.values():
+            reached.clear()
 
 
 def swapped(own: Board, place: int, other: Board) -> tuple[Board, Board]:
@@ -207,169 +210,27 @@ class _After(dict[int, Board]):
         return found
 
 
-class _Levels(dict[int, "Level"]):
+class _Reached(dict[int, Level]):
+    __slots__ = ("_after", "_filled", "_fits", "_left")
+
+    def __init__(self, built: Built, after: _After, left: int) -> None:
+        self._after = after
+        self._fits = built.fits
+        self._left = left
+        self._filled = left if left < built.empty else left - 1
+
+    def __missing__(self, key: int) -> Level:
+        fills = self._fits[(key >> 4) - 1]
+        level = self[key] = self._after[key].levels[self._filled if fills else self._left]
+        return level
+
+
+class _Levels(dict[int, Level]):
     __slots__ = ("_built",)
 
     def __init__(self, built: Built) -> None:
         self._built = built
 
     def __missing__(self, left: int) -> Level:
-        level = self[left] = Level(self._built, _STAGES[left])
+        level = self[left] = Level(self._built, STAGES[left])
         return level
-
-
-class Level(dict[int, int]):
-    """What a board promises when the fullest pyramid has `left` empty slots. By the kind of a card: what it adds in the
-    hand, if no other there wants the same empty slot. By the number of rivals for one: what all but the best add too
-    much."""
-
-    __slots__ = ("_fits", "_stage", "_types", "_worth", "discarded", "mummy", "value")
-
-    def __init__(self, built: Built, stage: _Stage) -> None:
-        self._stage = stage
-        self._types = built.types
-        self._fits = built.fits
-        self._worth = built.worth
-        self.value = stage.value_of(built)
-        """What it promises without hand and discard pile."""
-        self.discarded = stage.points * built.per_discarded + stage.discarded
-        """What each card of the discard pile adds."""
-        self.mummy = stage.points * built.per_mummy
-        """What a Mummy there adds besides."""
-
-    def __missing__(self, card: int) -> int:
-        if card >= KINDS:
-            value = self._excess(*hands.rivals[card - KINDS])
-        elif card == HOLE:
-            value = 0
-        else:
-            stage, type_ = self._stage, TYPE_OF[card]
-            value = stage.held[type_]
-            if card < SPHINX_KIND:
-                slot, worth = SLOT_AT[card], self._worth[type_]
-                fits = self._fits[slot]
-                if fits:
-                    value += stage.fitting_by[fits]
-                    if worth > 0:
-                        value += stage.fitting_points * worth
-                elif (better := worth - self._worth[self._types[slot]]) > 0:
-                    value += stage.improving_points * better
-        self[card] = value
-        return value
-
-    def of_hand(self, hand: tuple[int, ...]) -> int:
-        """What the board promises with this hand."""
-        value = self.value
-        for card in hand:
-            value += self[card]
-        for rivals in twins[hand]:
-            value -= self[rivals]
-        return value
-
-    def promise(self, hand: tuple[int, ...], discard: tuple[int, ...]) -> int:
-        """What the board promises with this hand and discard pile."""
-        value = self.value + self.discarded * len(discard)
-        for card in hand:
-            value += self[card]
-        for rivals in twins[hand]:
-            value -= self[rivals]
-        if self.mummy:
-            value += self.mummy * [TYPE_OF[card] for card in discard].count(MUMMY)
-        return value
-
-    def of_discard(self, discard: tuple[int, ...]) -> int:
-        """What the discard pile adds."""
-        value = self.discarded * len(discard)
-        if self.mummy:
-            value += self.mummy * [TYPE_OF[card] for card in discard].count(MUMMY)
-        return value
-
-    def in_discard(self, card: int) -> int:
-        """What one card of the discard pile adds."""
-        return self.discarded + self.mummy if TYPE_OF[card] == MUMMY else self.discarded
-
-    def _excess(self, slot: int, types: tuple[int, ...]) -> int:
-        """What is promised too much since of the cards for one empty slot only the best will lie there."""
-        if not self._fits[slot]:
-            return 0
-        excess = 0
-        stage = self._stage
-        worths = [self._worth[type_] for type_ in types]
-        worths.remove(max(worths))
-        for lesser in worths:
-            excess += stage.fitting
-            if lesser > 0:
-                excess += stage.fitting_points * lesser
-        return excess
-
-
-_HELD: Final = {
-    SPHINX: Prospects._fields.index("beasts"),
-    PHOENIX: Prospects._fields.index("beasts"),
-    WAR_CHARIOT: Prospects._fields.index("chariots"),
-    TOMB_RAIDER: Prospects._fields.index("raiders"),
-    SCRIBE: Prospects._fields.index("scribes"),
-    PRIEST: Prospects._fields.index("priests"),
-}
-"""Which feature counts a type in the hand."""
-
-
-class _Stage:
-    """What boards, hands and discard piles promise at one stage of the game, in grains for a part of a point or for
-    each."""
-
-    __slots__ = (
-        "bastet_room",
-        "complete",
-        "discarded",
-        "exposed_points",
-        "fitting",
-        "fitting_by",
-        "fitting_points",
-        "gods",
-        "held",
-        "improving_points",
-        "mummy_room",
-        "occupied",
-        "one_missing",
-        "points",
-        "two_missing",
-    )
-
-    def __init__(self, left: int) -> None:
-        early, late = weights()
-        blended = Prospects(*(one * left + other * (SLOT_COUNT - left) for one, other in zip(early, late, strict=True)))
-        self.points = blended.points
-        self.exposed_points = blended.exposed_points
-        self.fitting_points = blended.fitting_points
-        self.improving_points = blended.improving_points
-        self.occupied = PARTS * blended.occupied
-        self.complete = PARTS * blended.complete
-        self.one_missing = PARTS * blended.one_missing
-        self.two_missing = PARTS * blended.two_missing
-        self.gods = PARTS * blended.gods
-        self.bastet_room = PARTS * blended.bastet_room
-        self.mummy_room = PARTS * blended.mummy_room
-        self.fitting = PARTS * blended.fitting
-        self.fitting_by = (0, self.fitting, self.fitting + PARTS * blended.finishing)
-        """What a card of the hand adds that fits an empty slot, by what it does there, see `Built.fits`."""
-        self.discarded = PARTS * blended.discarded
-        self.held = tuple(PARTS * blended[_HELD[type_]] if type_ in _HELD else 0 for type_ in range(EMPTY))
-
-    def value_of(self, built: Built) -> int:
-        """What is promised without hand and discard pile."""
-        return (
-            self.points * built.points
-            + self.exposed_points * built.exposed
-            + self.occupied * (SLOT_COUNT - built.empty)
-            + self.complete * built.complete
-            + self.one_missing * built.one_missing
-            + self.two_missing * built.two_missing
-            + self.gods * built.god_count
-            + self.bastet_room * built.bastet_room
-            + self.mummy_room * built.mummy_room
-        )
-
-
-_STAGES: Final = tuple(_Stage(left) for left in range(SLOT_COUNT + 1))
-"""By the number of empty slots of the fullest pyramid."""

@@ -48,6 +48,8 @@ SLOT_COUNT: Final = 9
 FITS: Final = 1
 COMPLETES: Final = 2
 """What a card does that comes to an empty slot, see `Built.fits`."""
+LAST: Final = EMPTY + 1
+"""Stands for the type of the last empty slot of a floor without a God, see `Built.cells`."""
 
 
 class Built:
@@ -55,6 +57,7 @@ class Built:
 
     __slots__ = (
         "bastet_room",
+        "cells",
         "complete",
         "empty",
         "exposed",
@@ -68,6 +71,7 @@ class Built:
         "per_mummy",
         "points",
         "pyramidions",
+        "targets",
         "two_missing",
         "types",
         "worth",
@@ -93,28 +97,37 @@ class Built:
         empty = god_count = god_points = exposed = bastet_room = 0
         missing = [0] * 5  # how many floors without a God lack so many cards
         fits: tuple[int, ...] = ()
+        cells: tuple[int, ...] = ()
+        targets: tuple[tuple[int, ...], ...] = ()
         for god, (begin, end) in zip(gods, FLOOR_SPANS, strict=True):
-            lacks, with_god, without_god, targets, base = _floor(types[begin:end])
+            visible = types[begin:end]
+            lacks, with_god, without_god, open_cells, unguarded, base = _floor(visible, begin)
             empty += lacks
             if god is None:
                 missing[lacks] += 1
                 fits += without_god
+                cells += open_cells
             else:
                 fits += with_god
+                cells += visible
                 god_count += 1
                 god_points += PARTS * _god_points()[god]
                 if god == BASTET:
                     bastet_room = lacks
                     points += PARTS * base
-            if god != ISIS:
-                for type_ in targets:
-                    value = worth[type_]
-                    if value > 0:
-                        exposed += value
+            if god == ISIS:
+                unguarded = ()
+            for slot in unguarded:
+                value = worth[types[slot - 1]]
+                if value > 0:
+                    exposed += value
+            targets += (unguarded,)
         self.points = points + god_points
         """What the visible cards, Gods and Pyramidions bring now, without what the discard pile adds."""
         self.fits = fits
         """For each slot 0 if it is taken, else whether a card `FITS` there or `COMPLETES` a floor without a God."""
+        self.cells = cells
+        """`types`, but `LAST` where a card completes a floor without a God."""
         self.empty = empty
         self.complete, self.one_missing, self.two_missing = missing[:3]
         """How many floors without a God lack no card, one, or two."""
@@ -122,8 +135,10 @@ class Built:
         self.god_points = god_points
         self.bastet_room = bastet_room
         self.mummy_room = empty if worth[MUMMY] > 0 else 0
+        self.targets = targets
+        """For each floor the slots, 1-9, whose cards neither a Guard nor Isis protects from War Chariots."""
         self.exposed = exposed
-        """The points of visible cards that neither a Guard nor Isis protects."""
+        """The points of these cards."""
 
 
 class _Rewards(NamedTuple):
@@ -174,33 +189,30 @@ class _Floor(NamedTuple):
     fits_with_god: tuple[int, ...]
     """See `Built.fits`."""
     fits_without_god: tuple[int, ...]
-    targets: tuple[int, ...]
-    """The types that no Guard protects."""
+    cells_without_god: tuple[int, ...]
+    """See `Built.cells`."""
+    unguarded: tuple[int, ...]
+    """The slots, 1-9, whose cards no Guard protects."""
     base_points: int
 
 
 @cache
-def _floor(types: tuple[int, ...]) -> _Floor:
+def _floor(types: tuple[int, ...], begin: int) -> _Floor:
     lacks = types.count(EMPTY)
     fits = tuple([FITS if type_ == EMPTY else 0 for type_ in types])
     return _Floor(
         lacks,
         fits,
         tuple([COMPLETES * fit for fit in fits]) if lacks == 1 else fits,
-        tuple([types[place] for place in unguarded(types)]),
+        tuple([LAST if type_ == EMPTY else type_ for type_ in types]) if lacks == 1 else types,
+        tuple(
+            [
+                begin + place + 1
+                for place, type_ in enumerate(types)
+                if type_ != EMPTY and GUARD not in types[max(0, place - 1) : place + 2]
+            ]
+        ),
         sum([base_points()[type_] for type_ in types if type_ != EMPTY]),
-    )
-
-
-@cache
-def unguarded(types: tuple[int, ...]) -> tuple[int, ...]:
-    """The places on a floor of these visible types, counted from 0, whose cards no Guard protects."""
-    return tuple(
-        [
-            place
-            for place, type_ in enumerate(types)
-            if type_ != EMPTY and GUARD not in types[max(0, place - 1) : place + 2]
-        ]
     )
 
 

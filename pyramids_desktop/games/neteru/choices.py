@@ -18,7 +18,7 @@ from .built import COMPLETES, EMPTY
 from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, SPHINX, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
 from .effects import priest_slots
-from .hands import SLOT_DIGIT, Cards, slots_of, twins, without
+from .hands import SLOT_DIGIT, Cards, fewer, slots_of, twins, without
 from .kernel import EFFECT_DUE, Table
 from .lead import (
     LEAST,
@@ -29,6 +29,7 @@ from .lead import (
     least_left,
     others,
     pace,
+    pace_gained,
     pace_without,
     promised,
     with_one_discarded,
@@ -54,7 +55,7 @@ def _turn(table: Table, frame: st.Turn) -> do.Command:
         bests = board.turns[key] = _bests_of_turn(board, hand, left, dues, may_change_hand, frame.extra)
     best, filling, gained, is_first = bests
     if filling is not None:
-        gained += pace(table, seat, left - 1) - pace(table, seat, left)
+        gained += pace_gained(table, seat, left)
         if gained > 0 or (gained == 0 and is_first):
             return filling
     return best
@@ -68,23 +69,22 @@ def _bests_of_turn(
 ) -> Bests:
     """The best commands of a turn after which the fullest pyramid lacks `left` slots or, if there are any that fill one
     of these, `left` - 1. `dues` is for each card of the hand what its effect is worth."""
-    after, fits, has_twins = board.after, board.fits, bool(twins[hand])
-    filled = left if left < board.empty else left - 1
+    reached, fits, twins_ = board.reached(left), board.fits, twins[hand]
     keeping: list[tuple[int, int, do.Command]] = []  # the promise, how early in the rules' list, the command
-    filling = keeping if filled == left else []
+    filling = keeping if left < board.empty else []
     rank = 0
     for place, card in enumerate(hand):
         if place and card == hand[place - 1]:
             continue
         rest = hand[:place] + hand[place + 1 :]
-        rivals = twins[rest] if has_twins else ()
+        rivals = fewer[twins_, card] if twins_ else ()
         due = dues[place]
         for slot, key, command in _PLAYS[card]:
             fit = fits[slot]
-            level = after[key].levels[filled if fit else left]
-            value = level.value + due
+            level = reached[key]
+            value, cards = level.value + due, level.cards
             for held in rest:
-                value += level[held]
+                value += cards[held]
             for two in rivals:
                 value -= level[two]
             if fit == COMPLETES and not due:
@@ -159,16 +159,19 @@ def _give_back(table: Table, frame: st.RaiderReturn) -> do.Command:
     left = fullest_left(table)
     level, their_level = table.boards[seat].levels[left], table.boards[victim].levels[left]
     hand, their_hand = table.hands[seat], table.hands[victim]
-    theirs = their_level.promise(their_hand, table.discards[victim])
+    discarded = their_level.of_discard(table.discards[victim])
+    theirs = their_level.of_hand(their_hand) + discarded
     rivals = others(table, seat, victim, left)
-    has_twins, their_slots = bool(twins[hand]), slots_of(their_hand)
+    twins_, their_slots = twins[hand], slots_of(their_hand)
     best, best_value = hand[0], LEAST
     for card in hand:
-        own = level.of_hand(without(hand, card)) if has_twins else -level[card]
+        own = -level.cards[card]
+        if twins_:
+            own -= sum([level[two] for two in fewer[twins_, card]])
         if SLOT_DIGIT[card] * 7 & their_slots:
-            most = theirs - their_level.of_hand(their_hand) + their_level.of_hand((*their_hand, card))
+            most = their_level.of_hand((*their_hand, card)) + discarded
         else:
-            most = theirs + their_level[card]
+            most = theirs + their_level.cards[card]
         value = own - (max(most, *rivals) if rivals else most)
         if value > best_value:
             best, best_value = card, value
@@ -185,7 +188,7 @@ def _chariot(table: Table, frame: st.ChariotOffer) -> do.Command:
             continue
         most_left = least_left(table, victim)
         paces: dict[int, tuple[int, list[int]]] = {}
-        for slot in board.targets(floor):
+        for slot in board.targets[floor - 1]:
             stack = table.pyramids[victim][slot - 1]
             after = board.after[step(slot, TYPE_OF[stack[-2]] if len(stack) > 1 else EMPTY)]
             left = min(after.empty, most_left)
@@ -202,12 +205,16 @@ def _chariot(table: Table, frame: st.ChariotOffer) -> do.Command:
 def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Command:
     seat = frame.seat
     board, hand, discards = table.boards[seat], table.hands[seat], table.discards
-    most_left = least_left(table, seat)
+    fits, twins_ = board.fits, twins[hand]
+    left = least_left(table, seat)
+    if left > board.empty:
+        left = board.empty
+    filled = left if left < board.empty else left - 1
+    reached = board.reached(left)
     owners: Sequence[Seat] = (seat,)
     if isinstance(frame, st.PhoenixOffer):
         owners = [rival for rival in range(len(discards)) if rival != seat]
     due_next = following(table), following(table, True)
-    twins_ = twins[hand]
     best: do.Command = PASS
     best_value = LEAST
     for owner in owners:
@@ -219,22 +226,21 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
             if type_ >= SPHINX:  # no other card asks what is left over
                 left_over = discards[:]
                 left_over[owner] = without(discards[owner], card)
-            due = table.effect_due(seat, card, NUMBER_OF[card], left_over)
+            due = table.effect_due(seat, card, NUMBER_OF[card], left_over) if EFFECT_DUE[card] else 0
             paces_ = mummy_paces if type_ == MUMMY else paces
             for slot, key, _ in _PLAYS[card]:
-                after = board.after[key]
-                left = after.empty if after.empty < most_left else most_left
-                if left not in paces_:
-                    paces_[left] = pace_without(table, seat, left, owner, card)
-                level = after.levels[left]
-                value = level.value + paces_[left] + (due or due_next[board.fits[slot] == COMPLETES])
+                fit = fits[slot]
+                then_left = filled if fit else left
+                if then_left not in paces_:
+                    paces_[then_left] = pace_without(table, seat, then_left, owner, card)
+                level = reached[key]
+                value, cards = level.value + paces_[then_left] + (due or due_next[fit == COMPLETES]), level.cards
                 for held in hand:
-                    value += level[held]
+                    value += cards[held]
                 for rivals in twins_:
                     value -= level[rivals]
                 if value > best_value:
                     best, best_value = do.Revive(owner, card, slot + 1), value
-    left = min(board.empty, most_left)
     kept = board.levels[left].of_hand(hand) + pace(table, seat, left) + due_next[0]
     return PASS if kept > best_value else best
 

@@ -28,9 +28,13 @@ def _favor(table: Table, frame: st.FavorChoice) -> do.Command | None:
     assert left_god is not None  # both are on offer
     assert right_god is not None
     gods = (left_god, right_god) if left_god < right_god else (right_god, left_god)
-    hand, discard = table.hands[seat], table.discards[seat]
-    promises = [own.after[favor(frame.floor, god)].levels[left].promise(hand, discard) for god in gods]
-    return TAKE_GOD[gods[1] if promises[1] > promises[0] else gods[0]]
+    first, second = [own.after[favor(frame.floor, god)].levels[left] for god in gods]
+    if first.sums_like(second):
+        is_better = second.value > first.value
+    else:
+        hand, discard = table.hands[seat], table.discards[seat]
+        is_better = second.promise(hand, discard) > first.promise(hand, discard)
+    return TAKE_GOD[gods[is_better]]
 
 
 def _horus(table: Table, frame: st.HorusOffer) -> do.Command:

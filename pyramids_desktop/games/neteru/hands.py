@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from .built import SLOT_COUNT
-from .cards import KINDS, TYPE_OF
+from .cards import TYPE_OF
 from .evaluation import SLOT_AT
 
 Cards = tuple[int, ...]
@@ -28,14 +29,14 @@ def without_last(cards: Cards, card: int) -> Cards:
 _Rivals = tuple[int, tuple[int, ...]]
 """A slot, counted from 0, that several cards of a hand are numbered for, and their types."""
 rivals: Final[list[_Rivals]] = []
-"""All that were met. Their numbers are their places here and go on from those of the kinds of cards."""
+"""All that were met. Their numbers are their places here."""
 _numbers: Final[dict[_Rivals, int]] = {}
 
 
 def _number_of(found: _Rivals) -> int:
     number = _numbers.get(found)
     if number is None:
-        number = _numbers[found] = KINDS + len(rivals)
+        number = _numbers[found] = len(rivals)
         rivals.append(found)
     return number
 
@@ -48,9 +49,9 @@ class _Twins(dict[tuple[int, ...], tuple[int, ...]]):
 
     def __missing__(self, hand: tuple[int, ...]) -> tuple[int, ...]:
         found: tuple[int, ...] = ()
-        wanted = slots_of(hand)
-        if wanted & _TWICE:
-            slots = [slot for slot in range(SLOT_COUNT) if wanted >> 3 * slot & 6]
+        crowded = slots_of(hand) & _TWICE
+        if crowded:
+            slots = _slots_in(crowded)
             found = tuple(
                 [_number_of((slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot]))) for slot in slots]
             )
@@ -66,10 +67,36 @@ twins: Final = _Twins()
 """The numbers of the rivals in a hand: of the cards that want the same slot."""
 
 
+class _Fewer(dict[tuple[tuple[int, ...], int], tuple[int, ...]]):
+    def __missing__(self, key: tuple[tuple[int, ...], int]) -> tuple[int, ...]:
+        numbers, card = key
+        left = []
+        for number in numbers:
+            slot, types = rivals[number]
+            if slot != SLOT_AT[card]:
+                left.append(number)
+            elif len(types) > 2:
+                left.append(_number_of((slot, without(types, TYPE_OF[card]))))
+        if len(self) >= _MOST_HANDS:
+            self.clear()
+        found = self[key] = tuple(left)
+        return found
+
+
+fewer: Final = _Fewer()
+"""The numbers of the rivals that are left in a hand when one card leaves it, by their numbers before and the card."""
+
+
 SLOT_DIGIT: Final = tuple(1 << 3 * slot if slot >= 0 else 0 for slot in SLOT_AT)
 """The slot of each kind as an octal digit; none for Sphinx and Phoenix, which is the last kind, and so for `HOLE`."""
 _TWICE: Final = sum(6 << 3 * slot for slot in range(SLOT_COUNT))
 """What digits above 1 have; no hand has eight cards for one slot."""
+
+
+@cache
+def _slots_in(digits: int) -> tuple[int, ...]:
+    """The slots, counted from 0, whose digits are more than 1."""
+    return tuple([slot for slot in range(SLOT_COUNT) if digits >> 3 * slot & 6])
 
 
 def slots_of(hand: tuple[int, ...]) -> int:

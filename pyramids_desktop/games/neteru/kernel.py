@@ -9,7 +9,7 @@ source of what is right: the tests play seeded games by both and compare the tab
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -162,22 +162,12 @@ class Table:
 
     def happen(self, chance: Chance) -> None:
         """Let chance bring what is due."""
-        frame = self.stack[-1]
-        kind = type(frame)
-        if kind is st.Refill:
-            self._refill(frame.seat, chance)
-        elif self.turn is None:
-            state = self.state()  # the deal
+        if self.turn is None:  # the deal
+            state = self.state()
             self.load(carry_out(state, fortune.sample(state, chance(*fortune.key(state)))).state)
-        elif kind is st.GodDue:
-            self._reveal_god(chance)
-        elif kind is st.DrawDue:
-            self._draw(frame.seat, frame.count, chance)
-            self.go_on()
-        elif kind is st.TheftDue:
-            self._steal(frame, chance)
         else:
-            self._look_at_pile(frame.seat, chance)
+            frame = self.stack[-1]
+            self._HAPPENINGS[type(frame)](self, frame, chance)
 
     def go_on(self, due: st.AnyFrame | None = None) -> None:
         """As `flow.go_on`; the display is full."""
@@ -194,7 +184,7 @@ class Table:
     def arrive(self, seat: Seat, card: int, slot: int) -> None:
         """A card comes to a slot; what it offers is due next, see `flow.after_arrival` and `effects.offer`."""
         self.put(seat, card, slot)
-        self.go_on(self.offer(seat, card, slot))
+        self.go_on(self.offer(seat, card, slot) if EFFECT_DUE[card] else None)
 
     def put(self, seat: Seat, card: int, slot: int) -> None:
         """Lay a card on a slot; a floor completed, or a full pyramid, is noted."""
@@ -239,7 +229,7 @@ class Table:
         if type_ == WAR_CHARIOT:
             floor = FLOOR_OF[slot]
             for rival, board in enumerate(self.boards):
-                if rival != seat and board.targets(floor):
+                if rival != seat and board.targets[floor - 1]:
                     return due
             return 0
         for rival, held in enumerate(self.hands if type_ == TOMB_RAIDER else discards):
@@ -285,13 +275,11 @@ class Table:
                 continue
             if rng is None:
                 rng = chance("pile", self.draws)
-            bag = top.cards
+            bag = list(top.cards)
             part = min(count, size)
-            for _ in range(part):
-                place = rng.randrange(len(bag))
-                drawn.append(bag[place])
-                bag = bag[:place] + bag[place + 1 :]
-            pile = (Segment(bag, 0, top.looked_at), *pile[1:]) if bag else pile[1:]
+            for left in range(size, size - part, -1):
+                drawn.append(bag.pop(rng.randrange(left)))
+            pile = (Segment(tuple(bag), 0, top.looked_at), *pile[1:]) if bag else pile[1:]
             if not top.looked_at:
                 self.draws += part
             count -= part
@@ -301,13 +289,18 @@ class Table:
     def _draw(self, seat: Seat, count: int, chance: Chance) -> None:
         self.hands[seat] = tuple(sorted([*self.hands[seat], *self._take(count, chance)]))
 
-    def _look_at_pile(self, seat: Seat, chance: Chance) -> None:
+    def _draw_due(self, frame: st.DrawDue, chance: Chance) -> None:
+        self._draw(frame.seat, frame.count, chance)
+        self.go_on()
+
+    def _look_at_pile(self, frame: st.RaLookDue, chance: Chance) -> None:
         cards = tuple(sorted(self._take(min(RA_CARDS, self.pile_size()), chance)))
         self.pile = (Segment(cards, 0, True), *self.pile)
-        self.go_on(st.RaOrder(seat) if len(cards) > 1 else None)
+        self.go_on(st.RaOrder(frame.seat) if len(cards) > 1 else None)
 
-    def _refill(self, seat: Seat, chance: Chance) -> None:
+    def _refill(self, frame: st.Refill, chance: Chance) -> None:
         """Fill the hand, then the next turn or the end."""
+        seat = frame.seat
         count = HAND_SIZE - len(self.hands[seat])
         if count > 0:
             pile = self.pile
@@ -335,7 +328,7 @@ class Table:
         self.stack = []
         self.rest = replace(self.rest, ended=reason)
 
-    def _reveal_god(self, chance: Chance) -> None:
+    def _reveal_god(self, _frame: st.GodDue, chance: Chance) -> None:
         deck = self.gods_deck
         met = self.decks_met.get((deck, chance))
         if met is None:
@@ -355,6 +348,14 @@ class Table:
         self.hands[victim] = without(hand, card)
         self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
         self.go_on(st.RaiderReturn(seat, victim))
+
+    _HAPPENINGS: ClassVar[dict[type[st.Frame], Callable[[Table, Any, Chance], None]]] = {
+        st.Refill: _refill,
+        st.GodDue: _reveal_god,
+        st.DrawDue: _draw_due,
+        st.TheftDue: _steal,
+        st.RaLookDue: _look_at_pile,
+    }
 
 
 _OFFERS: Final[dict[int, Callable[[Seat, int], st.AnyFrame]]] = {

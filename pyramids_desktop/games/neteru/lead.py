@@ -7,10 +7,11 @@ from typing import Final
 from pyramids_desktop.core.seats import Seat
 
 from . import state as st
-from .boards import DUE, Board, Level
+from .boards import DUE, Board
 from .cards import MUMMY, TYPE_OF
-from .hands import twins
+from .hands import fewer, twins
 from .kernel import Table
+from .levels import ONE_LESS, Level
 
 LEAST: Final = -(10**9)
 """Less than any position promises."""
@@ -40,9 +41,9 @@ class Side:
         if left > self._left:
             left = self._left
         level = board.levels[left]
-        value = level.value
+        value, cards = level.value, level.cards
         for card in self._hand:
-            value += level[card]
+            value += cards[card]
         for rivals in self._twins:
             value -= level[rivals]
         base = self._bases.get(left)
@@ -61,6 +62,13 @@ def pace(table: Table, seat: Seat, left: int) -> int:
     return table.boards[seat].levels[left].of_discard(table.discards[seat]) - best_rival(table, seat, left)
 
 
+def pace_gained(table: Table, seat: Seat, left: int) -> int:
+    """How much more the `pace` is if the fullest pyramid lacks one slot less than so many."""
+    if len(table.boards) == 2:
+        return pace(table, seat, ONE_LESS)
+    return pace(table, seat, left - 1) - pace(table, seat, left)
+
+
 def pace_without(table: Table, seat: Seat, left: int, owner: Seat, card: int) -> int:
     """The same with one card less in the owner's discard pile."""
     lost = table.boards[owner].levels[left].in_discard(card)
@@ -73,14 +81,14 @@ def pace_without(table: Table, seat: Seat, left: int, owner: Seat, card: int) ->
 
 def with_one_discarded(level: Level, hand: tuple[int, ...]) -> list[int]:
     """What is promised with each card of the hand in the discard pile instead, but for the others there."""
-    gain = level.discarded
-    if twins[hand]:
-        promises = [level.of_hand(hand[:place] + hand[place + 1 :]) + gain for place in range(len(hand))]
+    promise, cards = level.value + level.discarded, level.cards
+    for card in hand:
+        promise += cards[card]
+    twins_ = twins[hand]
+    if twins_:
+        promises = [promise - cards[card] - sum([level[two] for two in fewer[twins_, card]]) for card in hand]
     else:
-        promise = level.value + gain
-        for card in hand:
-            promise += level[card]
-        promises = [promise - level[card] for card in hand]
+        promises = [promise - cards[card] for card in hand]
     if level.mummy:
         promises = [
             promise + level.mummy * (TYPE_OF[card] == MUMMY) for promise, card in zip(promises, hand, strict=True)
@@ -114,7 +122,8 @@ def best_rival(table: Table, seat: Seat, left: int) -> int:
     """What the best of the others is promised, in grains."""
     boards = table.boards
     if len(boards) == 2:
-        return promised(boards[1 - seat], table, 1 - seat, left)
+        rival = 1 - seat
+        return boards[rival].levels[left].promise(table.hands[rival], table.discards[rival])
     return max([promised(board, table, other, left) for other, board in enumerate(boards) if other != seat])
 
 

@@ -7,10 +7,11 @@ from pyramids_desktop.core.seats import NATURE, Seat
 from . import commands as do
 from . import moves, quick, rules, scoring
 from . import state as st
-from .boards import DUE, GRAINS
+from .boards import DUE
 from .cards import MUMMY, TYPE_OF
 from .kernel import Chance, Table
 from .lead import lead
+from .levels import GRAINS
 
 
 class Position(Table):

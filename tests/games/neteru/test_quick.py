@@ -11,7 +11,7 @@ import pytest
 from pyramids_desktop.core.game import Game
 from pyramids_desktop.core.seats import HOLE
 from pyramids_desktop.games import load_game
-from pyramids_desktop.games.neteru import boards, evaluation
+from pyramids_desktop.games.neteru import boards, evaluation, levels
 from pyramids_desktop.games.neteru.state import Options, Player, State
 
 GAME = load_game("neteru")
@@ -55,7 +55,7 @@ def plain_promise(player: Player, left: int) -> float:
 
 
 def promise(player: Player, left: int) -> float:
-    return boards.holding(player).promises[left] / boards.GRAINS
+    return boards.holding(player).promises[left] / levels.GRAINS
 
 
 @pytest.mark.parametrize("seats", [2, 4])
