@@ -13,7 +13,7 @@ from . import events as ev
 from .box import Box
 from .ids import ARCHITECT_SEAT, RESOURCE_NAMES, STONE, STONE_DIE
 from .state import State
-from .words import dice_list, divinity_name, listed, space_name, who
+from .words import dice_count, dice_list, divinity_name, listed, space_name, who
 
 Line = Callable[[Box, State, Any], Message | None]
 
@@ -275,10 +275,7 @@ _LINES: Final[dict[type[Event], Line]] = {
     ),
     ev.WorkBegan: _seat(N_("{seat} works")),
     ev.DiceTaken: lambda b, s, e: say(
-        N_("{seat} takes {prayer} Prayer and {stone} Stone dice"),
-        seat=SeatName(e.seat),
-        prayer=e.prayer,
-        stone=e.stone,
+        N_("{seat} takes {dice}"), seat=SeatName(e.seat), dice=dice_count(e.prayer, e.stone)
     ),
     ev.StoneDrawn: _seat(N_("{seat} takes a Stone die of the reserve to roll it")),
     ev.DiceLifted: _dice_lifted,

@@ -74,6 +74,15 @@ def dice_list(dice: tuple[int, ...]) -> Message:
     return say(N_("Prayer {prayers}, Stone {stones}"), prayers=prayers, stones=stones)
 
 
+def dice_count(prayer: int, stone: int) -> Message:
+    """So many dice of each color: "2 Prayer dice and 1 Stone die"."""
+    prayers = say_n("{count} Prayer die", "{count} Prayer dice", prayer)
+    stones = say_n("{count} Stone die", "{count} Stone dice", stone)
+    if not stone:
+        return prayers
+    return say(N_("{first} and {next}"), first=prayers, next=stones) if prayer else stones
+
+
 def divinity_name(box: Box, divinity: int) -> Message:
     """A Divinity, or the whole Ennead."""
     return Message(N_("the whole Ennead")) if divinity == STACK else box.divinities[divinity].name
@@ -352,7 +361,7 @@ _NAMES: Final[dict[type[do.Command], Callable[[Box, State, Any], Message]]] = {
     ),
     do.Work: _fixed(N_("Work")),
     do.TakeTile: _tile_name,
-    do.TakeDice: lambda b, s, c: say(N_("Take {prayer} Prayer and {stone} Stone dice"), prayer=c.prayer, stone=c.stone),
+    do.TakeDice: lambda b, s, c: say(N_("Take {dice}"), dice=dice_count(c.prayer, c.stone)),
     do.ChangeDie: _change_name,
     do.Reroll: _fixed(N_("Reroll dice")),
     do.Pick: lambda b, s, c: say(N_("Throw {die} again"), die=die_name(c.die)),
