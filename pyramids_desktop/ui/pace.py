@@ -62,7 +62,7 @@ class Pace:
         """Sleep until the next frame is due; input ends the sleep, except at full speed, where it can wait."""
         rate, clock = self.rate, self._app.clock
         now = clock.now()
-        if not self._app.frames_drawn:
+        if not self._app.frames_drawn:  # the first picture is due at once
             return pygame.event.get()
         if rate == BUSY_RATE:
             self._due = max(now, self._due + 1.0 / rate)

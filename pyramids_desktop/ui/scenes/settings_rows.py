@@ -9,11 +9,12 @@ from ..focus import Rect
 from ..widgets.base import Widget
 
 Make = Callable[[Rect], Widget]
+"""Makes a row's control in its place."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One setting: its name, what it does, and how its control is made for a rectangle."""
+    """One setting: its name, what it does, and its control."""
 
     title: str
     help: str

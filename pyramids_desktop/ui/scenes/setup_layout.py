@@ -19,15 +19,13 @@ class SetupPlaces:
     start: Rect
 
 
-def setup_places(room: Rect, most: int, note: float = 0.0) -> SetupPlaces:
-    """The layout: players at the left, with a note below that is so high, options at the right, the start button below
-    them."""
-    left_w = round((room.w - _GAP) * 0.60)
-    players = Rect(room.x, room.y, left_w, room.h)
-    top = players.y + 58
-    gap = 12.0
-    h = min(134.0, (players.bottom - max(18.0, note) - top - gap * (most - 1)) / most)
-    rows = tuple(Rect(players.x + 18, top + index * (h + gap), players.w - 36, h) for index in range(most))
-    right = Rect(players.right + _GAP, room.y, room.w - left_w - _GAP, room.h - 84)
-    start = Rect(right.x, room.bottom - 62, right.w, 60)
-    return SetupPlaces(players, rows, right, start)
+def setup_places(room: Rect, seats: int, note: float = 0.0) -> SetupPlaces:
+    """The layout for a game of at most so many seats; `note` is the height of what is said below them."""
+    players = Rect(room.x, room.y, round((room.w - _GAP) * 0.60), room.h)
+    top, gap = players.y + 58, 12.0
+    h = min(134.0, (players.bottom - max(18.0, note) - top - gap * (seats - 1)) / seats)
+    rows = tuple(Rect(players.x + 18, top + index * (h + gap), players.w - 36, h) for index in range(seats))
+    x = players.right + _GAP
+    options = Rect(x, room.y, room.right - x, room.h - 84)
+    start = Rect(x, room.bottom - 62, options.w, 60)
+    return SetupPlaces(players, rows, options, start)

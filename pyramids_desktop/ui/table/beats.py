@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pyramids_desktop.core.seats import NATURE, Seat
 from pyramids_desktop.core.session import FeedItem
@@ -32,7 +32,7 @@ class Beat:
     """Seconds to wait after the movement, at normal speed."""
     length: float | None = None
     """Seconds of the movement whatever the speed; None to follow the speed."""
-    lit: tuple[Box, ...] = field(default=())
+    lit: tuple[Box, ...] = ()
     """Places that light up in the seat's color during the hold."""
 
 

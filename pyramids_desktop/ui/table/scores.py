@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pyramids_desktop.core.message import N_, Message
 from pyramids_desktop.core.seats import Seat
@@ -17,8 +17,12 @@ from .spec import Look, Standings
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
 
-_ROW = 33.0
+_LINE = 33.0
 """The height of a seat's line in the table of scores."""
+_HEAD = 51.5
+"""The height of the title and of the heads of columns above the lines."""
+_TIGHT_HEAD = 31.0
+"""That of both side by side."""
 FIGURE = 22.0
 """The least width of a column of points."""
 _EDGE = 24.0
@@ -27,30 +31,55 @@ SMALL_NAME = 12.0
 """The least size of a name that stands on two lines."""
 
 
-def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, title: str) -> None:
-    """Draw the table of scores in the order of seats; who leads and who decides are marked.
+class _Grid(NamedTuple):
+    """Where the lines and columns of a table of scores lie.
 
-    In a low box the title stands beside the heads of the columns, and the lines are closer.
+    In a low box all is tight: the title stands beside the heads of the columns, and the lines are closer.
     """
+
+    first: float
+    """The middle of the first column of points."""
+    pitch: float
+    """The distance of two columns."""
+    heads: float
+    """The middle of the heads of columns."""
+    top: float
+    """The upper edge of the first line."""
+    line: float
+    """The height of a line."""
+    tight: bool
+
+
+def _grid(box: Box, lines: int, standings: Standings) -> _Grid:
+    columns = len(standings.columns) + 1
+    # Names take what the figures leave, and these need no more than two digits and a sign.
+    pitch = min(40.0, max(FIGURE, (box.w - 124) / columns - 3))
+    first = box.right - _EDGE - (columns - 1) * pitch
+    if box.h >= _HEAD + _LINE * lines:
+        return _Grid(first, pitch, box.y + 40, box.y + _HEAD, _LINE, tight=False)
+    line = min(_LINE, (box.h - _TIGHT_HEAD - 5) / lines)
+    return _Grid(first, pitch, box.y + 16, box.y + _TIGHT_HEAD, line, tight=True)
+
+
+def paint_standings(canvas: Canvas, box: Box, look: Look, standings: Standings, title: str) -> None:
+    """Draw the table of scores in the order of seats; who leads and who decides are marked."""
     canvas.panel(*box, "papyrus", None, seed=9, lift=4)
-    first, pitch = _columns(box, standings)
     names = _names(look)
-    tight = _is_tight(box, len(names))
-    room = first - 15 - (box.x + 12) if tight else box.w - 24
+    grid = _grid(box, len(names), standings)
+    room = grid.first - 15 - (box.x + 12) if grid.tight else box.w - 24
     canvas.text(title, box.x + 12, box.y + 16, 15, INK, DISPLAY_BOLD, "ml", maxw=room)
     icons = [column.icon for column in standings.columns]
+    # The sum bears the laurels, unless a part of it does.
     icons.append("trophy-cup" if "laurel-crown" in icons else "laurel-crown")
     for index, icon in enumerate(icons):
-        canvas.ico(icon, first + index * pitch, box.y + (16 if tight else 40), 19, (110, 62, 16))
-    row = min(_ROW, (box.h - 36) / len(names)) if tight else _ROW
+        canvas.ico(icon, grid.first + index * grid.pitch, grid.heads, 19, (110, 62, 16))
     for seat, name in enumerate(names):
-        y = box.y + (31 + row / 2 if tight else 68) + seat * row
-        _paint_standing(canvas, box, look, standings, seat, name, y, row, first, pitch)
-    if tight:
-        return
-    note = tr(standings.note) if standings.note is not None else ""
+        line = Box(box.x + 6, grid.top + seat * grid.line + 1.5, box.w - 12, grid.line - 3)
+        _paint_standing(canvas, line, grid, look, standings, seat, name)
+    note = tr(standings.note) if standings.note is not None and not grid.tight else ""
     if note and canvas.width(note, 14, BODY_ITALIC) <= box.w - 24:
-        canvas.text(note, box.x + 12, box.y + 62 + len(names) * _ROW, 14, SEPIA, BODY_ITALIC, "ml", maxw=box.w - 24)
+        y = grid.top + len(names) * grid.line + 10.5
+        canvas.text(note, box.x + 12, y, 14, SEPIA, BODY_ITALIC, "ml", maxw=box.w - 24)
 
 
 def _names(look: Look) -> tuple[str, ...]:
@@ -58,57 +87,38 @@ def _names(look: Look) -> tuple[str, ...]:
     return (*look.names, *(tr(automaton) for automaton in look.scores.automata))
 
 
-def _is_tight(box: Box, lines: int) -> bool:
-    """Whether a table of scores has no room for a title of its own."""
-    return box.h < 68 + _ROW * (lines - 0.5)
-
-
-def _columns(box: Box, standings: Standings) -> tuple[float, float]:
-    """The middle of the first column of points, and the distance of the columns."""
-    columns = len(standings.columns) + 1
-    # Names take what the figures leave, and these need no more than two digits and a sign.
-    pitch = min(40.0, max(FIGURE, (box.w - 124) / columns - 3))
-    return box.right - _EDGE - (columns - 1) * pitch, pitch
-
-
 def column_notes(box: Box, look: Look, standings: Standings) -> list[tuple[Box, Message]]:
     """What the columns of the table of scores mean, and where each stands."""
-    first, pitch = _columns(box, standings)
-    labels = [column.label for column in standings.columns] + [Message(N_("Sum"))]
     lines = len(_names(look))
-    top, height = (4.0, box.h - 8) if _is_tight(box, lines) else (28.0, min(32.0 + _ROW * lines, box.h - 28))
+    grid = _grid(box, lines, standings)
+    labels = [column.label for column in standings.columns] + [Message(N_("Sum"))]
+    top = grid.heads - 12
+    height = min(grid.top + grid.line * lines + 8, box.bottom) - top
     return [
-        (Box(first + (index - 0.5) * pitch, box.y + top, pitch, height), label) for index, label in enumerate(labels)
+        (Box(grid.first + (index - 0.5) * grid.pitch, top, grid.pitch, height), label)
+        for index, label in enumerate(labels)
     ]
 
 
 def _paint_standing(
-    canvas: Canvas,
-    box: Box,
-    look: Look,
-    standings: Standings,
-    seat: Seat,
-    name: str,
-    y: float,
-    row: float,
-    first: float,
-    pitch: float,
+    canvas: Canvas, line: Box, grid: _Grid, look: Look, standings: Standings, seat: Seat, name: str
 ) -> None:
-    line = Box(box.x + 6, y - row / 2 + 1.5, box.w - 12, row - 3)
     if seat == look.viewer:
         canvas.rrect(*line, 6, (250, 210, 112), 150)
     if seat == look.mover:
         canvas.outline(*line, 6, canvas.palette.seats[seat].color, 1.8)
-    canvas.blitc(canvas.seat(seat, 24), box.x + 21, y)
-    paint_name(canvas, name, box.x + 35, y - 0.5, first - 13 - (box.x + 35))
+    y = line.center[1]
+    canvas.blitc(canvas.seat(seat, 24), line.x + 15, y)
+    paint_name(canvas, name, line.x + 29, y - 0.5, grid.first - 13 - (line.x + 29))
     values = [column.values[seat] for column in standings.columns] + [standings.totals[seat]]
     for index, value in enumerate(values):
+        x = grid.first + index * grid.pitch
         last = index == len(values) - 1
         text = str(value).replace("-", "−")
         size, font = (17, DISPLAY_BOLD) if last else (15.5, BODY)
         if last and value == max(standings.totals) > min(standings.totals):
-            paint_leader(canvas, first + index * pitch, y, canvas.width(text, size, font))
-        canvas.text(text, first + index * pitch, y - 0.5, size, INK, font, "c")
+            paint_leader(canvas, x, y, canvas.width(text, size, font))
+        canvas.text(text, x, y - 0.5, size, INK, font, "c")
 
 
 def paint_leader(canvas: Canvas, x: float, y: float, wide: float) -> None:

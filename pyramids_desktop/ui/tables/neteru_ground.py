@@ -15,9 +15,9 @@ from pyramids_desktop.ui.table.pieces import Box
 from pyramids_desktop.ui.table.spec import Look
 from pyramids_desktop.ui.text import tr
 
-from . import neteru_layout
 from .neteru_marks import group_badge
 from .neteru_plan import Plan, Temple, plan_for
+from .neteru_plate import paint_plate
 
 if TYPE_CHECKING:
     from pyramids_desktop.ui.art import Canvas
@@ -108,7 +108,7 @@ def paint_labels(canvas: Canvas, look: Look, frame: Frame) -> None:
     view: table.State = look.view
     for temple in plan.temples.values():
         if temple.style == "own":
-            _own_plate(canvas, look, temple)
+            paint_plate(canvas, look, temple.title)
         else:
             _rival_title(canvas, look, view, temple)
 
@@ -127,31 +127,3 @@ def _rival_title(canvas: Canvas, look: Look, view: table.State, temple: Temple) 
     canvas.ico("card-pickup", x, middle, 18, _ICON)
     room = x - 16 - (box.x + 38)
     canvas.text(look.names[seat], box.x + 38, middle - 0.5, 17, IVORY, BODY_BOLD, "ml", maxw=room)
-
-
-def _own_plate(canvas: Canvas, look: Look, temple: Temple) -> None:
-    """The near seat's sign and score in the free corner of its pyramid, with what makes the score."""
-    box = temple.title
-    seat = temple.seat
-    if box.w < neteru_layout.PLATE:
-        return
-    canvas.panel(*box, "dark", seed=14, lift=2, r=8)
-    top = box.y + 21
-    side = min(34.0, box.w * 0.34)
-    canvas.blitc(canvas.seat(seat, side), box.x + 9 + side / 2, top)
-    total = str(look.scores.totals[seat]).replace("-", "−")
-    canvas.text(total, box.right - 12, top, 25, GOLD_T, DISPLAY_BOLD, "mr")
-    for (icon, value), part in zip(own_parts(look), neteru_layout.part_boxes(box), strict=True):
-        y = part.center[1]
-        canvas.ico(icon, part.x + part.w * 0.3, y, 17, (226, 190, 120))
-        canvas.text(value, part.x + part.w * 0.68, y, 15.5, CREAM, DISPLAY_BOLD, "c")
-
-
-def own_parts(look: Look) -> list[tuple[str, str]]:
-    """What makes the near seat's score: cards, Mummies, Pyramidions, Gods; an icon and points each."""
-    seat = look.near
-    lines = look.scores.lines
-    sums = ((1, 2), (0,), (3, 4), (5, 6))
-    values = [sum(lines[index].values[seat] for index in indices) for indices in sums]
-    icons = [icon for icon, _label in neteru_layout.OWN_PARTS]
-    return [(icon, str(value).replace("-", "−")) for icon, value in zip(icons, values, strict=True)]

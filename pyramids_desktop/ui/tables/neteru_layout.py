@@ -17,6 +17,7 @@ from pyramids_desktop.ui.table.pieces import Box, Face, Piece, Placement, Zone, 
 from pyramids_desktop.ui.table.spec import Look
 
 from .neteru_plan import Plan, Temple, plan_for
+from .neteru_plate import plate_notes
 from .neteru_tray import Tray, tray_of
 
 
@@ -47,7 +48,7 @@ class _Placer:
             self._tray(self.tray)
         parts = {"own": self.plan.own, "gods": self.plan.gods}
         parts |= {f"temple:{seat}": temple.box for seat, temple in self.plan.temples.items()}
-        notes = own_notes(self.plan.temples[self.look.near].title)
+        notes = plate_notes(self.plan.temples[self.look.near].title)
         return Placement(self.frame.size, tuple(self.zones), tuple(self.pieces), self.plan.prompt, parts, notes)
 
     def zone(
@@ -354,34 +355,6 @@ class _Placer:
             name = cards.card(kind).name
             handle = f"seen:{kind}"
             self.pieces.append(Piece(key, Face("card", kind), place, "tray", handle, name, info=f"card:{kind}"))
-
-
-PLATE = 76.0
-"""The least width of the near seat's plate."""
-OWN_PARTS = (
-    ("person", Message(N_("Cards"))),
-    ("mummy-head", Message(N_("Mummies"))),
-    ("great-pyramid", Message(N_("Pyramidions"))),
-    ("all-seeing-eye", Message(N_("Gods"))),
-)
-"""What makes a score: icons and names, in the order of the near seat's plate."""
-
-
-def part_boxes(plate: Box) -> list[Box]:
-    """Where the parts of the score stand on the near seat's plate, two in a row below the sum."""
-    w, h = plate.w / 2, (plate.h - 44) / 2
-    return [Box(plate.x + w * (index % 2), plate.y + 42 + h * (index // 2), w, h) for index in range(4)]
-
-
-def own_notes(plate: Box) -> tuple[tuple[Box, Message], ...]:
-    """What the figures on the near seat's plate mean; nothing where there is no room for it."""
-    if plate.w < PLATE:
-        return ()
-    parts = zip(part_boxes(plate), OWN_PARTS, strict=True)
-    return (
-        *((box, label) for box, (_icon, label) in parts),
-        (plate._replace(h=42.0), Message(N_("Your points if the game ended now"))),
-    )
 
 
 def card_marks(player: table.Player, slot: int) -> tuple[str | tuple[str, int], ...]:
