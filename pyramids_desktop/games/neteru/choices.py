@@ -18,7 +18,7 @@ from .built import COMPLETES, EMPTY
 from .cards import FLOOR_OF, MUMMY, NUMBER_OF, SLOTS, SPHINX, TYPE_OF
 from .citizens import DISCARD, GIVE_BACK, OFFER, PASS
 from .effects import priest_slots
-from .hands import SLOT_DIGIT, Cards, fewer, slots_of, twins, without
+from .hands import SLOT_DIGIT, Cards, fewer, leaving, slots_of, twins, without
 from .kernel import EFFECT_DUE, Table
 from .lead import (
     LEAST,
@@ -70,14 +70,16 @@ def _bests_of_turn(
     """The best commands of a turn after which the fullest pyramid lacks `left` slots or, if there are any that fill one
     of these, `left` - 1. `dues` is for each card of the hand what its effect is worth."""
     reached, fits, twins_ = board.reached(left), board.fits, twins[hand]
-    keeping: list[tuple[int, int, do.Command]] = []  # the promise, how early in the rules' list, the command
-    filling = keeping if left < board.empty else []
-    rank = 0
+    is_fullest = left == board.empty
+    best: do.Command | None = None
+    filling: do.Command | None = None
+    best_value = filling_value = LEAST
+    number = best_number = filling_number = 0  # in the rules' list
     for place, card in enumerate(hand):
         if place and card == hand[place - 1]:
             continue
         rest = hand[:place] + hand[place + 1 :]
-        rivals = fewer[twins_, card] if twins_ else ()
+        twins_left = fewer[leaving(twins_, card)] if twins_ else 0
         due = dues[place]
         for slot, key, command in _PLAYS[card]:
             fit = fits[slot]
@@ -85,26 +87,29 @@ def _bests_of_turn(
             value, cards = level.value + due, level.cards
             for held in rest:
                 value += cards[held]
-            for two in rivals:
-                value -= level[two]
+            if twins_left:
+                value -= level[twins_left]
             if fit == COMPLETES and not due:
                 value += DUE[st.FavorChoice]
-            rank -= 1
-            (filling if fit else keeping).append((value, rank, command))
+            number += 1
+            if fit and is_fullest:
+                if value > filling_value:
+                    filling, filling_value, filling_number = command, value, number
+            elif value > best_value:
+                best, best_value, best_number = command, value, number
     level = board.levels[left]
     if hand:
         promises = with_one_discarded(level, hand)
         value = max(promises)
-        keeping.append((value, rank - 1, DISCARD[hand[promises.index(value)]]))
-    if may_change_hand:
-        keeping.append((level.value, rank - 2, MULLIGAN))
-    if may_pass or not keeping:
-        keeping.append((level.of_hand(hand), rank - 3, PASS))
-    value, rank, best = max(keeping)
-    if not filling or filling is keeping:
+        if value > best_value:
+            best, best_value, best_number = DISCARD[hand[promises.index(value)]], value, number + 1
+    if may_change_hand and level.value > best_value:
+        best, best_value, best_number = MULLIGAN, level.value, number + 2
+    if best is None or (may_pass and level.of_hand(hand) > best_value):
+        best, best_value, best_number = PASS, level.of_hand(hand), number + 3
+    if filling is None:
         return best, None, 0, False
-    filling_value, filling_rank, best_filling = max(filling)
-    return best, best_filling, filling_value - value, filling_rank > rank
+    return best, filling, filling_value - best_value, filling_number < best_number
 
 
 _PLAYS: Final = tuple(
@@ -167,7 +172,7 @@ def _give_back(table: Table, frame: st.RaiderReturn) -> do.Command:
     for card in hand:
         own = -level.cards[card]
         if twins_:
-            own -= sum([level[two] for two in fewer[twins_, card]])
+            own -= level[fewer[leaving(twins_, card)]]
         if SLOT_DIGIT[card] * 7 & their_slots:
             most = their_level.of_hand((*their_hand, card)) + discarded
         else:
@@ -237,8 +242,8 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
                 value, cards = level.value + paces_[then_left] + (due or due_next[fit == COMPLETES]), level.cards
                 for held in hand:
                     value += cards[held]
-                for rivals in twins_:
-                    value -= level[rivals]
+                if twins_:
+                    value -= level[twins_]
                 if value > best_value:
                     best, best_value = do.Revive(owner, card, slot + 1), value
     kept = board.levels[left].of_hand(hand) + pace(table, seat, left) + due_next[0]

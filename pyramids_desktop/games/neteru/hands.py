@@ -26,11 +26,11 @@ def without_last(cards: Cards, card: int) -> Cards:
 
 # ---- cards for the same slot
 
-_Rivals = tuple[int, tuple[int, ...]]
-"""A slot, counted from 0, that several cards of a hand are numbered for, and their types."""
-rivals: Final[list[_Rivals]] = []
-"""All that were met. Their numbers are their places here."""
-_numbers: Final[dict[_Rivals, int]] = {}
+_Rivals = tuple[tuple[int, tuple[int, ...]], ...]
+"""Each slot, counted from 0, that several cards of a hand are numbered for, and their types."""
+rivals: Final[list[_Rivals]] = [()]
+"""All that were met. Their numbers are their places here: 0 where there are none."""
+_numbers: Final[dict[_Rivals, int]] = {(): 0}
 
 
 def _number_of(found: _Rivals) -> int:
@@ -41,50 +41,52 @@ def _number_of(found: _Rivals) -> int:
     return number
 
 
-class _Twins(dict[tuple[int, ...], tuple[int, ...]]):
-    def __init__(self) -> None:
-        super().__init__()
-        self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
-        """The same objects for all hands with the same rivals: what is remembered shall be few things."""
-
-    def __missing__(self, hand: tuple[int, ...]) -> tuple[int, ...]:
-        found: tuple[int, ...] = ()
+class _Twins(dict[tuple[int, ...], int]):
+    def __missing__(self, hand: tuple[int, ...]) -> int:
+        number = 0
         crowded = slots_of(hand) & _TWICE
         if crowded:
-            slots = _slots_in(crowded)
-            found = tuple(
-                [_number_of((slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot]))) for slot in slots]
+            number = _number_of(
+                tuple(
+                    [
+                        (slot, tuple([TYPE_OF[card] for card in hand if SLOT_AT[card] == slot]))
+                        for slot in _slots_in(crowded)
+                    ]
+                )
             )
-            found = self._alike.setdefault(found, found)
         if len(self) >= _MOST_HANDS:
             self.clear()
-        self[hand] = found
-        return found
+        self[hand] = number
+        return number
 
 
 _MOST_HANDS: Final = 50_000
 twins: Final = _Twins()
-"""The numbers of the rivals in a hand: of the cards that want the same slot."""
+"""The number of the rivals in a hand: of the cards that want the same slots."""
 
 
-class _Fewer(dict[tuple[tuple[int, ...], int], tuple[int, ...]]):
-    def __missing__(self, key: tuple[tuple[int, ...], int]) -> tuple[int, ...]:
-        numbers, card = key
+class _Fewer(dict[int, int]):
+    def __missing__(self, key: int) -> int:
+        number, card = divmod(key, _CARDS)
         left = []
-        for number in numbers:
-            slot, types = rivals[number]
+        for slot, types in rivals[number]:
             if slot != SLOT_AT[card]:
-                left.append(number)
+                left.append((slot, types))
             elif len(types) > 2:
-                left.append(_number_of((slot, without(types, TYPE_OF[card]))))
-        if len(self) >= _MOST_HANDS:
-            self.clear()
-        found = self[key] = tuple(left)
+                left.append((slot, without(types, TYPE_OF[card])))
+        found = self[key] = _number_of(tuple(left))
         return found
 
 
+_CARDS: Final = 1 << 7
+"""More than there are kinds of cards."""
 fewer: Final = _Fewer()
-"""The numbers of the rivals that are left in a hand when one card leaves it, by their numbers before and the card."""
+"""The number of the rivals that are left in a hand when one card leaves it, by `leaving`."""
+
+
+def leaving(number: int, card: int) -> int:
+    """The key in `fewer` for a card that leaves a hand with the rivals of this number."""
+    return number * _CARDS + card
 
 
 SLOT_DIGIT: Final = tuple(1 << 3 * slot if slot >= 0 else 0 for slot in SLOT_AT)

@@ -9,7 +9,7 @@ from pyramids_desktop.core.seats import Seat
 from . import state as st
 from .boards import DUE, Board
 from .cards import MUMMY, TYPE_OF
-from .hands import fewer, twins
+from .hands import fewer, leaving, twins
 from .kernel import Table
 from .levels import ONE_LESS, Level
 
@@ -44,8 +44,8 @@ class Side:
         value, cards = level.value, level.cards
         for card in self._hand:
             value += cards[card]
-        for rivals in self._twins:
-            value -= level[rivals]
+        if self._twins:
+            value -= level[self._twins]
         base = self._bases.get(left)
         return value + (self._base(left) if base is None else base)
 
@@ -86,7 +86,7 @@ def with_one_discarded(level: Level, hand: tuple[int, ...]) -> list[int]:
         promise += cards[card]
     twins_ = twins[hand]
     if twins_:
-        promises = [promise - cards[card] - sum([level[two] for two in fewer[twins_, card]]) for card in hand]
+        promises = [promise - cards[card] - level[fewer[leaving(twins_, card)]] for card in hand]
     else:
         promises = [promise - cards[card] for card in hand]
     if level.mummy:

@@ -19,8 +19,8 @@ GRAINS: Final = 100 * SLOT_COUNT * PARTS
 
 
 class Level(dict[int, int]):
-    """What a board promises at one stage of the game. By the number of rivals for an empty slot (see `hands`): what all
-    but the best of them add too much."""
+    """What a board promises at one stage of the game. By the number of the rivals in a hand (see `hands`): what all but
+    the best of them for each empty slot add too much."""
 
     __slots__ = ("_fits", "_stage", "_worth", "cards", "discarded", "mummy", "value")
 
@@ -43,7 +43,7 @@ class Level(dict[int, int]):
         """What a Mummy there adds besides."""
 
     def __missing__(self, number: int) -> int:
-        value = self[number] = self._excess(*hands.rivals[number])
+        value = self[number] = sum([self._excess(slot, types) for slot, types in hands.rivals[number]])
         return value
 
     def sums_like(self, other: Level) -> bool:
@@ -56,17 +56,17 @@ class Level(dict[int, int]):
         value, cards = self.value, self.cards
         for card in hand:
             value += cards[card]
-        for rivals in twins[hand]:
-            value -= self[rivals]
-        return value
+        twins_ = twins[hand]
+        return value - self[twins_] if twins_ else value
 
     def promise(self, hand: tuple[int, ...], discard: tuple[int, ...]) -> int:
         """What the board promises with this hand and discard pile."""
         value, cards = self.value + self.discarded * len(discard), self.cards
         for card in hand:
             value += cards[card]
-        for rivals in twins[hand]:
-            value -= self[rivals]
+        twins_ = twins[hand]
+        if twins_:
+            value -= self[twins_]
         if self.mummy:
             value += self.mummy * [TYPE_OF[card] for card in discard].count(MUMMY)
         return value

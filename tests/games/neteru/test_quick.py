@@ -11,7 +11,8 @@ import pytest
 from pyramids_desktop.core.game import Game
 from pyramids_desktop.core.seats import HOLE
 from pyramids_desktop.games import load_game
-from pyramids_desktop.games.neteru import boards, evaluation, levels
+from pyramids_desktop.games.neteru import boards, evaluation, hands, levels
+from pyramids_desktop.games.neteru.cards import PHOENIX_KIND, SPHINX_KIND
 from pyramids_desktop.games.neteru.state import Options, Player, State
 
 GAME = load_game("neteru")
@@ -73,3 +74,25 @@ def test_of_two_cards_for_one_empty_slot_the_better_one_counts() -> None:
     player = Player(hand=(HOLE, 2, 38, 47))  # a Scribe, a Citizen and a Mummy, all of number 3
     for left in range(10):
         assert promise(player, left) == pytest.approx(plain_promise(player, left), abs=1e-9)
+
+
+def test_one_slot_less_changes_as_much_at_every_stage() -> None:
+    for state in played(3, 2, 0.5):
+        for player in state.players:
+            board = boards.board_of(player)
+            promises = [board.levels[left].promise(player.hand, player.discard) for left in range(10)]
+            change = board.levels[levels.ONE_LESS].promise(player.hand, player.discard)
+            assert promises == [promises[0] - left * change for left in range(10)]
+
+
+def test_the_rivals_left_in_a_hand_are_those_of_the_hand_that_is_left() -> None:
+    rng = Random(1)
+    kinds = [*(type_ * 9 + slot for type_ in range(7) for slot in range(3)), SPHINX_KIND, PHOENIX_KIND]
+    sizes = set()
+    for _ in range(500):
+        hand = tuple(sorted(rng.choices(kinds, k=5)))
+        sizes.add(len(hands.rivals[hands.twins[hand]]))
+        for card in hand:
+            left = hands.fewer[hands.leaving(hands.twins[hand], card)]
+            assert left == hands.twins[hands.without(hand, card)]
+    assert sizes == {0, 1, 2}
