@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyramids_desktop.core.message import N_, Message, say
+from pyramids_desktop.core.message import N_, Message, say, say_n
 from pyramids_desktop.core.seats import Seat
 from pyramids_desktop.games.terra_pyramides import commands as do
 from pyramids_desktop.games.terra_pyramides import frames as fr
@@ -198,7 +198,7 @@ def _mission(canvas: Canvas, look: Look, box: Printed, area: Box) -> None:
     have, need = scoring.progress(box, look.view)
     icon = "laurel-crown" if mission.points else "great-pyramid"
     state: MissionState = "open"
-    note = tr(say(N_("{count} tiles to come"), count=tiles_left(box, look.view)))
+    note = tr(say_n("{count} tile to come", "{count} tiles to come", tiles_left(box, look.view)))
     if not look.view.stack:
         state = "won" if have >= need else "lost"
         note = tr(N_("Reached.")) if have >= need else tr(say(N_("{count} short of the goal"), count=need - have))
