@@ -54,9 +54,8 @@ class Router:
         if top is None:
             return
         if top.handle(event):
-            if event.type == pygame.KEYDOWN and app.stack.top is not top:
-                # What a key opened shows where the next key is felt.
-                app.ring.visible = True
+            if event.type == pygame.KEYDOWN:
+                self._show_ring_above(top)
         elif event.type == pygame.KEYDOWN:
             self._ring_key(top, event)
         elif event.type == pygame.MOUSEBUTTONDOWN:
@@ -97,11 +96,18 @@ class Router:
             return True
         return False
 
+    def _show_ring_above(self, scene: Scene) -> None:
+        """If a key opened something above the scene, show where the next key is felt."""
+        app = self._app
+        if app.stack.top is not scene and scene in app.stack:
+            app.ring.visible = True
+
     def _ring_key(self, scene: Scene, event: pygame.event.Event) -> None:
         """What a key means when the scene had no use for it."""
         app = self._app
         if event.key == pygame.K_ESCAPE:
             scene.back()
+            self._show_ring_above(scene)
             return
         items = scene.focusables()
         if not app.ring.key(items, event.key, bool(event.mod & pygame.KMOD_SHIFT)):

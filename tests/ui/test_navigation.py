@@ -5,7 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from pyramids_desktop.ui.art import Canvas
+from pyramids_desktop.ui.focus import Rect
+from pyramids_desktop.ui.scene import Scene
 from pyramids_desktop.ui.scenes import SCENES
+from pyramids_desktop.ui.widgets.dialog import Notice
 from tests.ui.shell import Shell, saved_games
 
 MENU = {
@@ -147,3 +151,31 @@ def test_the_ring_comes_back_to_where_it_was(shell: Shell) -> None:
     assert shell.scene != "TitleScene"
     shell.key(pygame.K_ESCAPE)
     assert shell.app.ring.current_id == here
+
+
+def test_what_a_key_opens_shows_its_ring_and_what_it_closes_does_not(shell: Shell) -> None:
+    opened: list[str] = []
+
+    class Below(Scene):
+        def handle(self, event: pygame.event.Event) -> bool:
+            if event.type != pygame.KEYDOWN:
+                return False
+            if event.key == pygame.K_h:
+                self.app.stack.push(Notice(self.app, "A title", "Words"))
+                opened.append("notice")
+            elif event.key == pygame.K_c:
+                self.app.stack.remove(self)
+            return True
+
+        def draw(self, canvas: Canvas, area: Rect | None) -> None:
+            pass
+
+    ring = shell.app.ring
+    ring.visible = False
+    shell.app.stack.push(Below(shell.app))
+    shell.key(pygame.K_h)
+    assert opened and ring.visible
+    shell.key(pygame.K_ESCAPE)
+    ring.visible = False
+    shell.key(pygame.K_c)
+    assert not ring.visible
