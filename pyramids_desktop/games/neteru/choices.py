@@ -220,6 +220,7 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
     if isinstance(frame, st.PhoenixOffer):
         owners = [rival for rival in range(len(discards)) if rival != seat]
     due_next = following(table), following(table, True)
+    plain_paces = {left: pace(table, seat, left)}
     best: do.Command = PASS
     best_value = LEAST
     for owner in owners:
@@ -237,7 +238,9 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
                 fit = fits[slot]
                 then_left = filled if fit else left
                 if then_left not in paces_:
-                    paces_[then_left] = pace_without(table, seat, then_left, owner, card)
+                    if then_left not in plain_paces:
+                        plain_paces[then_left] = pace(table, seat, then_left)
+                    paces_[then_left] = pace_without(table, seat, then_left, owner, card, plain_paces[then_left])
                 level = reached[key]
                 value, cards = level.value + paces_[then_left] + (due or due_next[fit == COMPLETES]), level.cards
                 for held in hand:
@@ -246,7 +249,7 @@ def _revival(table: Table, frame: st.SphinxOffer | st.PhoenixOffer) -> do.Comman
                     value -= level[twins_]
                 if value > best_value:
                     best, best_value = do.Revive(owner, card, slot + 1), value
-    kept = board.levels[left].of_hand(hand) + pace(table, seat, left) + due_next[0]
+    kept = board.levels[left].of_hand(hand) + plain_paces[left] + due_next[0]
     return PASS if kept > best_value else best
 
 

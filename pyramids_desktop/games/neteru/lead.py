@@ -64,16 +64,18 @@ def pace(table: Table, seat: Seat, left: int) -> int:
 
 def pace_gained(table: Table, seat: Seat, left: int) -> int:
     """How much more the `pace` is if the fullest pyramid lacks one slot less than so many."""
-    if len(table.boards) == 2:
+    if len(table.boards) == 2:  # what the rival is promised is a sum, too
         return pace(table, seat, ONE_LESS)
     return pace(table, seat, left - 1) - pace(table, seat, left)
 
 
-def pace_without(table: Table, seat: Seat, left: int, owner: Seat, card: int) -> int:
-    """The same with one card less in the owner's discard pile."""
+def pace_without(table: Table, seat: Seat, left: int, owner: Seat, card: int, pace_: int) -> int:
+    """What the `pace`, told as it is, becomes with one card less in the owner's discard pile."""
     lost = table.boards[owner].levels[left].in_discard(card)
-    if owner == seat or len(table.boards) == 2:
-        return pace(table, seat, left) + (lost if owner != seat else -lost)
+    if owner == seat:
+        return pace_ - lost
+    if len(table.boards) == 2:
+        return pace_ + lost
     rivals = others(table, seat, owner, left)
     most = max(promised(table.boards[owner], table, owner, left) - lost, *rivals)
     return table.boards[seat].levels[left].of_discard(table.discards[seat]) - most
