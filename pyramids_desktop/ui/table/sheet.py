@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from pyramids_desktop.core.game import ScoreLine, ScoreSheet
 from pyramids_desktop.core.message import N_, Message, SeatName, say
-from pyramids_desktop.core.seats import EVERYTHING, NATURE, Seat
-from pyramids_desktop.core.session import Session
+from pyramids_desktop.core.seats import EVERYTHING, Seat
 from pyramids_desktop.ui.art.palette import GOLD_B, INK, SEPIA
 from pyramids_desktop.ui.art.text import BODY, BODY_BOLD, BODY_ITALIC, DISPLAY_BOLD
 from pyramids_desktop.ui.focus import Rect
@@ -19,6 +18,7 @@ from pyramids_desktop.ui.widgets.button import Button, Style
 from pyramids_desktop.ui.widgets.choice import Toggle
 from pyramids_desktop.ui.widgets.dialog import Dialog
 
+from .curves import Contender, paint_curves, points_over_turns
 from .logbook import LogPanel
 from .pieces import Box
 from .scores import paint_standings
@@ -36,26 +36,7 @@ HELD = 25.0
 """The height of a line of what a seat holds."""
 FRAME = 190.0
 """What the title, the buttons and the edges of the sheet need in height."""
-STEPS, STEP_HEIGHT = (5, 10, 20, 50, 100), 18.0
-"""The points between two lines of the chart, and how far apart the lines are at least."""
-RIVAL = (96, 70, 40)
-"""The color of a column that is no seat's."""
 SAVE_REPLAY = N_("Save the replay")
-
-
-def points_over_turns(session: Session) -> list[tuple[int, ...]]:
-    """All seats' points after each turn, secrets included; for a game that is over."""
-    game = session.game
-    history = []
-    for index, entry in enumerate(session.entries):
-        after = session.state_at(index + 1)
-        if entry.turn is None:
-            continue
-        # Alone the turn never goes to another seat: there the end of a turn tells.
-        alone = session.seats == 1 and entry.seat == NATURE and game.turn_ends(session.state_at(index))
-        if alone or game.turn(after) != entry.turn or game.mover(after) is None:
-            history.append(game.scores(after).totals)
-    return history
 
 
 def winners_title(scores: ScoreSheet, names: Sequence[str], people: Sequence[Seat]) -> str:
@@ -100,9 +81,7 @@ class ScoreSheetPage(Dialog):
         title = tr(verdict, names) if verdict is not None else winners_title(self._scores, names, match.people)
         super().__init__(app, title, icon="laurel-crown")
         self._is_mission = verdict is not None
-        self._names = names
-        self._seats = len(names)
-        self._rival_icon = spec.rival_icon
+        self._contenders = self._who_competes(names, spec.rival_icon)
         self._over = session.is_over
         self._history = points_over_turns(session)
         holdings = spec.standings(look).holdings
@@ -112,7 +91,15 @@ class ScoreSheetPage(Dialog):
         self._export = export
         self._leave = leave
         self._campaign = campaign
-        self.width = 1040.0 if self._seats > 2 else 964.0
+        self.width = 1040.0 if len(self._contenders) > 2 else 964.0
+
+    def _who_competes(self, names: Sequence[str], icon: str) -> tuple[Contender, ...]:
+        """The columns: seats, then automata or goals; those who play a mission together share one."""
+        seats = len(names) - len(self._scores.automata)
+        rivals = tuple(Contender(number, names[number], icon) for number in range(seats, len(names)))
+        if self._is_mission and seats > 1:
+            return (Contender(0, tr(N_("The team"))), *rivals)
+        return (*(Contender(seat, names[seat]) for seat in range(seats)), *rivals)
 
     @property
     def _only_line(self) -> Message | None:
@@ -179,8 +166,9 @@ class ScoreSheetPage(Dialog):
         """Paint the table of lines on the left and the chart on the right."""
         super().paint(canvas)
         room = self.extra_box()
-        column = min(104.0, 300.0 / self._seats + 20)
-        table_w = LABEL + column * self._seats
+        columns = len(self._contenders)
+        column = min(104.0, 300.0 / columns + 20)
+        table_w = LABEL + column * columns
         self._paint_table(canvas, Box(room.x, room.y, table_w, room.h), column)
         held = self._holdings_height()
         chart = Box(room.x + table_w + 34, room.y + 10, room.w - table_w - 34, room.h - 72 - held)
@@ -198,42 +186,33 @@ class ScoreSheetPage(Dialog):
             canvas.text(words, box.x + 32, y, 15.5, INK, BODY, "ml", maxw=box.w - 32)
 
     def _paint_table(self, canvas: Canvas, box: Box, column: float) -> None:
-        middles = [box.x + LABEL + column * (seat + 0.5) for seat in range(self._seats)]
-        for seat, x in enumerate(middles):
-            if self._scores.places[seat] == 1:
+        middles = [box.x + LABEL + column * (place + 0.5) for place in range(len(self._contenders))]
+        for one, x in zip(self._contenders, middles, strict=True):
+            if self._scores.places[one.number] == 1:
                 canvas.rrect(x - column / 2 + 2, box.y, column - 4, 56 + self._lines() * LINE, 9, (250, 206, 104), 120)
-            self._paint_sign(canvas, seat, x, box.y + 20, 32)
-            canvas.text(self._names[seat], x, box.y + 46, 15.5, INK, BODY_BOLD, "c", maxw=column - 6)
+            one.paint_sign(canvas, x, box.y + 20, 32)
+            canvas.text(one.name, x, box.y + 46, 15.5, INK, BODY_BOLD, "c", maxw=column - 6)
         y = box.y + 62
         for line in self._parts():
-            values = [None if self._is_bare_goal(seat) else value for seat, value in enumerate(line.values)]
+            values = [None if self._is_bare_goal(one) else line.values[one.number] for one in self._contenders]
             self._paint_line(canvas, box, middles, y, tr(line.label), values, BODY, 16)
             y += LINE
         canvas.rrect(box.x, y, box.w, 1.6, 0, GOLD_B, 220)
         total = self._only_line or Message(N_("Sum"))
-        self._paint_line(canvas, box, middles, y + 2, tr(total), self._scores.totals, DISPLAY_BOLD, 20)
+        totals = [self._scores.totals[one.number] for one in self._contenders]
+        self._paint_line(canvas, box, middles, y + 2, tr(total), totals, DISPLAY_BOLD, 20)
         y += LINE + 2
         if self._tie():
             for line in self._scores.tiebreaks:
                 label = tr(say(N_("tie: {line}"), line=line.label))
-                self._paint_line(canvas, box, middles, y, label, line.values, BODY_ITALIC, 15.5)
+                values = [line.values[one.number] for one in self._contenders]
+                self._paint_line(canvas, box, middles, y, label, values, BODY_ITALIC, 15.5)
                 y += LINE
 
-    def _is_bare_goal(self, seat: Seat) -> bool:
+    def _is_bare_goal(self, one: Contender) -> bool:
         """Whether a column is that of a goal that names a sum and no parts."""
-        parts = sum(line.values[seat] for line in self._scores.lines)
-        return self._is_rival(seat) and parts != self._scores.totals[seat]
-
-    def _is_rival(self, seat: Seat) -> bool:
-        """Whether a column is that of a goal or the like, with a sign of its own."""
-        return bool(self._rival_icon) and seat >= self._seats - len(self._scores.automata)
-
-    def _paint_sign(self, canvas: Canvas, seat: Seat, x: float, y: float, size: float) -> None:
-        if self._is_rival(seat):
-            canvas.disc(x, y, size / 2 - 0.5, RIVAL, (60, 34, 12), 1.4)
-            canvas.ico(self._rival_icon, x, y, size * 0.66, (255, 240, 200))
-        else:
-            canvas.blitc(canvas.seat(seat, size), x, y)
+        parts = sum(line.values[one.number] for line in self._scores.lines)
+        return bool(one.icon) and parts != self._scores.totals[one.number]
 
     def _paint_line(
         self,
@@ -253,49 +232,10 @@ class ScoreSheetPage(Dialog):
                 canvas.text(str(value).replace("-", "−"), x, middle, size, INK, font, "c")
 
     def _paint_chart(self, canvas: Canvas, box: Box) -> None:
-        canvas.rrect(*box, 8, (255, 250, 232), 120, (170, 126, 62))
         title = Message(N_("Points over the turns"))
         if self._only_line is not None:
             title = say(N_("{what} over the turns"), what=self._only_line)
-        canvas.text(tr(title), box.x + 12, box.y + 17, 15, SEPIA, BODY_BOLD, "ml", maxw=box.w - 24)
-        history = self._history
-        if len(history) < 2:
-            return
-        plot = Box(box.x + 40, box.y + 40, box.w - 76, box.h - 62)
-        low = min(0, *(min(points) for points in history))
-        high = max(5, *(max(points) for points in history))
-        span = high - low
-
-        def spot(turn: int, points: int) -> tuple[float, float]:
-            x = plot.x + plot.w * turn / (len(history) - 1)
-            return (x, plot.bottom - plot.h * (points - low) / span)
-
-        step = next((one for one in STEPS if plot.h * one / span >= STEP_HEIGHT), STEPS[-1])
-        first = low - low % step if low % step == 0 else low + (step - low % step)
-        for points in range(first, high + 1, step):
-            y = spot(0, points)[1]
-            canvas.rrect(plot.x, y - 0.5, plot.w, 1.0, 0, (120, 84, 40), 150 if points == 0 else 60)
-            canvas.text(str(points).replace("-", "−"), plot.x - 8, y, 14, SEPIA, BODY, "mr")
-        ends: list[tuple[float, Seat]] = []
-        for seat in range(self._seats):
-            path = [spot(turn, points[seat]) for turn, points in enumerate(history)]
-            canvas.lines(path, RIVAL if self._is_rival(seat) else canvas.palette.seats[seat].color, 3)
-            ends.append((path[-1][1], seat))
-        ends.sort()
-        for y, (_, seat) in zip(spread([y for y, _ in ends], 24, box.bottom - 14), ends, strict=True):
-            self._paint_sign(canvas, seat, plot.right + 16, y, 23)
-
-
-def spread(places: Sequence[float], gap: float, last: float) -> list[float]:
-    """Sorted places moved as little as keeps them `gap` apart and none beyond `last`."""
-    found: list[float] = []
-    for place in places:
-        found.append(max(place, found[-1] + gap) if found else place)
-    limit = last
-    for index in range(len(found) - 1, -1, -1):
-        found[index] = min(found[index], limit)
-        limit = found[index] - gap
-    return found
+        paint_curves(canvas, box, tr(title), self._history, self._contenders)
 
 
 class LogPage(Dialog):

@@ -11,7 +11,8 @@ import pytest
 from pyramids_desktop.games.terra_pyramides import scoring
 from pyramids_desktop.games.terra_pyramides.state import Options
 from pyramids_desktop.ui.art import LintSink
-from pyramids_desktop.ui.table.sheet import ScoreSheetPage, spread
+from pyramids_desktop.ui.table.curves import spread
+from pyramids_desktop.ui.table.sheet import ScoreSheetPage
 from pyramids_desktop.ui.table.spec import Look, table_of
 from pyramids_desktop.ui.text import tr
 from tests.games.terra_pyramides.table import GAME, own
@@ -45,7 +46,8 @@ def test_a_lost_mission_says_by_how_much(tmp_path: Path, seats: int, chosen: dic
         assert [str(found) for found in sink.findings()] == []
         # A sum of one part is told once; a goal of points names no parts.
         assert len(sheet._parts()) == (0 if seats == 1 else 3)
-        assert [sheet._is_bare_goal(seat) for seat in range(sheet._seats)] == [False] * seats + [seats > 1]
+        assert [one.name for one in sheet._contenders] == ["Nefer" if seats == 1 else "The team", "Goal"]
+        assert [sheet._is_bare_goal(one) for one in sheet._contenders] == [False, seats > 1]
         again = sheet.find("rematch")
         assert again is not None and again.label == "Play again", "nobody is there to be beaten"
 
