@@ -5,6 +5,6 @@ all tables share). How it moves: `motion` (animation by the difference of two pl
 shown). How it is drawn: `painter` (layers), `picture` (which areas changed), `warming` (the first picture, ahead),
 `chrome`, `logbook`, `reasons` (what opponents expect, in words), `tray`. How one acts: `drag`, `hand` (drag, click and
 keys as one), `targets` (where what is in the hand may go), `pointer`, `ring`, `controls`. What a scene shows is put
-together in `composer`; what lies over it stands in `overlays`, `dialogs`, `hint`, `zoom` and `sheet`. `check` judges
-placements, for tests.
+together in `composer`; what lies over it stands in `overlays`, `dialogs`, `hint`, `zoom` and `sheet` (with `curves`).
+`check` judges placements, for tests.
 """
