@@ -12,7 +12,7 @@ from ...library.stats import PERSONS, GameStatistics, Tally, count
 from ..art import text as lettering
 from ..art.palette import CREAM, GOLD_B, GOLD_T, INK, SEPIA
 from ..focus import Rect
-from ..text import N_, date_text, decimal_text, duration_text, say, tr
+from ..text import N_, date_text, decimal_text, duration_text, say, say_n, tr
 from ..widgets.base import Widget
 from ..widgets.label import label
 from ..widgets.sheet import Sheet
@@ -126,7 +126,7 @@ class StatisticsScene(Sheet):
         best = figures.best[0] if figures.best else None
         by_whom = tr(say("best, by {name}", name=best[1])) if best else tr("best")
         return [
-            ("great-pyramid", str(figures.played), tr("games finished")),
+            ("great-pyramid", str(figures.played), tr(say_n("game finished", "games finished", figures.played))),
             ("hourglass", duration_text(figures.seconds), tr("time at the table")),
             ("laurel-crown", percent_text(wins, games), tr("won by persons")),
             ("trophy-cup", str(best[0]) if best else "–", by_whom),
@@ -172,7 +172,7 @@ class StatisticsScene(Sheet):
 
     def _levels(self, canvas: Canvas, rect: Rect, figures: GameStatistics) -> None:
         self._panel(canvas, rect, tr("Against the strongest at the table"), 67)
-        rows = [(level.id, tr(level.title)) for level in LEVELS] + [(PERSONS, tr("persons only"))]
+        rows = [(level.id, tr(level.title)) for level in LEVELS] + [(PERSONS, tr("no opponents"))]
         x, y = rect.x + 22, rect.y + 50
         step = min(42.0, (rect.h - 62) / len(rows))
         bar_x, bar_w = x + 150, rect.w - 44 - 150 - 150
