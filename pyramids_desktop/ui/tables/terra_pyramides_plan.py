@@ -89,7 +89,8 @@ def _plan(frame: Frame, printed: Printed, seats: int) -> Plan:
     prompt = Box(right_x, foot - PROMPT, main.right - right_x, PROMPT)
     column = Box(right_x, main.y, main.right - right_x, prompt.y - 5 - main.y)
     alone = seats == 1
-    unit = (column.h - 3 * 5) / (452 if alone else 552)
+    # In a tall window the own board takes what the others have no use for.
+    unit = min((column.h - 3 * 5) / (452 if alone else 552), column.w / 300)
     plates_h = 0.0 if alone else round(90 * unit)
     y = column.y
     plates = _split(Box(column.x, y, column.w, plates_h), seats - 1) if not alone else ()
@@ -157,7 +158,7 @@ def _rows(box: Box, columns: int, rows: int, gap: float) -> tuple[Box, ...]:
 def _storage(box: Box, printed: Printed) -> tuple[tuple[Box, ...], Box, Box]:
     """Eight stacks in two storages, the Foundations, and the harbor."""
     top = box.y + 28
-    high = box.bottom - 7 - top
+    high = min(box.bottom - 7 - top, box.w * 0.16)
     harbor = NOWHERE
     right = box.right - 8
     if printed.has_nile:
@@ -181,9 +182,13 @@ def _own(box: Box) -> tuple[Box, Box, tuple[Box, ...], Box, Box, tuple[Box, ...]
     side = min(inner.h - 40, box.w * 0.2)
     hand = Box(inner.x, inner.y + 20, side, side)
     right = Box(hand.right + 12, inner.y, inner.right - hand.right - 12, inner.h)
-    blocks_h = round(right.h * 0.25)
+    # In a tall window the rows keep their shape and stand apart.
+    blocks_h = min(round(right.h * 0.25), round(right.w * 0.13))
+    row_h = min(round(right.h * 0.21), round(right.w * 0.11))
+    low_h = min(right.h - blocks_h - row_h - 11, right.w * 0.36)
+    apart = (right.h - blocks_h - row_h - low_h - 11) / 3
     blocks = _rows(Box(right.x, right.y, right.w, blocks_h), 7, 1, 5)
-    row_y, row_h = right.y + blocks_h + 5, round(right.h * 0.21)
+    row_y = right.y + blocks_h + 5 + apart
     gold_w = min(right.w * 0.3, row_h * 4.1)
     gold = Box(right.x, row_y, gold_w, row_h)
     supply = Box(gold.right + 8, row_y, right.w * 0.2, row_h)
@@ -191,7 +196,7 @@ def _own(box: Box) -> tuple[Box, Box, tuple[Box, ...], Box, Box, tuple[Box, ...]
     levels = _rows(Box(levels_x, row_y, right.right - levels_x, row_h), 6, 1, 3)
     side = min(levels[0].w, levels[0].h)
     levels = tuple(Box(one.x + (one.w - side) / 2, one.y + (one.h - side) / 2, side, side) for one in levels)
-    low = Box(right.x, row_y + row_h + 6, right.w, right.bottom - row_y - row_h - 6)
+    low = Box(right.x, row_y + row_h + 6 + apart, right.w, low_h)
     spendings = _rows(low, 3, 2, 5)
     half = (right.h - 8) / 2
     seen = Box(right.x, right.y, right.w, half)
