@@ -218,12 +218,10 @@ class _Thinking:
 
     def _best_plan(self, plans: list[Plan]) -> Plan:
         """The best one by the turns to come; the first, if there is no time to look at them."""
-        if len(plans) == 1:
+        if len(plans) == 1 or self._spent() >= 1:
             return plans[0]
         ways = []
         for plan in plans:
-            if self._spent() >= 1:
-                return plans[0]
             script = Script(self._box, self._view, self._seat)
             first = script.follow(plan)
             ways.append(_PlanWay(plan, self._after(self._view, do.Done()) if first is None else script.state))
