@@ -32,7 +32,7 @@ Printed by `python -m benchmarks.tuning terra_pyramides`; every game stands in `
 player is our strongest, Imhotep, everywhere: against each other too quick to look beyond his turn, but where a study
 says so; alone with time for it. A tie counts in parts; intervals of shares are Wilson's at 95 %. Mean scores are wanted
 within a tenth of those of a trial with another player, sites and pyramids in nine of ten sides. With three and four
-players the wins of each seat are shown.
+players the wins of each seat are shown; set-up tells who is behind, so the base game has 300 games of each.
 
 Two players: at the start five rows hold two tiles of four. As long as Imhotep looked at his turn and the best reply
 only, who began made one of them three, the other made it four, and so on for some ten turns: the second won 70 % of 150
@@ -162,7 +162,7 @@ def _versus(version: str, title: str, scores: tuple[float, float, float]) -> tup
             f"{version}-{seats}",
             f"{title}, {words[seats - 2]}",
             _table(seats, options),
-            1000 if (version, seats) == ("base", 2) else 50,
+            1000 if (version, seats) == ("base", 2) else 300 if version == "base" else 50,
             partial(
                 _judge_table,
                 turns=(14, 12, 9)[seats - 2],

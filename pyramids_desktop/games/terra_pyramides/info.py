@@ -74,8 +74,8 @@ INFO: Final = GameInfo(
             seats=(3, 4),
             seats_note=Message(
                 N_(
-                    "Among three equal players the first in turn wins most often; among four the fourth in the base"
-                    " game, the first with the Nile. Start gold, a choice of ours, helps the later ones."
+                    "Among equal players of the base game the third in turn wins least often; with the Nile the third"
+                    " and the fourth do. Start gold, a choice of ours, helps them."
                 )
             ),
             needs=("mission", ("none",)),
