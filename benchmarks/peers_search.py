@@ -327,8 +327,8 @@ class SpielGame:
         """What was won, and nothing before the end."""
         return float(state.spiel.returns()[seat]) if state.spiel.is_terminal() else 0.0
 
-    def promises_points(self, _state: SpielState) -> bool:
-        """Whether the evaluation is told in points."""
+    def is_for_points(self, _state: SpielState) -> bool:
+        """Always; they are chips."""
         return True
 
     def scores(self, state: SpielState) -> ScoreSheet:

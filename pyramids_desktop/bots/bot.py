@@ -112,7 +112,7 @@ class Bot(ABC):
         if len(commands) == 1:
             return Thought(commands[0])
         thought = self._weigh(view, seat, commands, limit, Random(seed))
-        if self.game.promises_points(seat_view(view, seat)):
+        if self.game.is_for_points(seat_view(view, seat)):
             return thought
         return Thought(thought.command, simulations=thought.simulations)
 

@@ -273,9 +273,10 @@ class Game(ABC, Generic[S, C, E]):
     def evaluate(self, state: S, seat: Seat) -> float:
         """What the position promises the seat against the others, in points of the game's score. Takes views."""
 
-    def promises_points(self, state: S) -> bool:
-        """Whether what `evaluate` says can be told a person: not where it is no lead in points, only a measure to
-        compare positions by. Takes views."""
+    def is_for_points(self, state: S) -> bool:
+        """Whether the seats play for points: not where they share a goal or play alone for one. Then what `evaluate`
+        says is no lead in points, only a measure to compare positions by, and the totals of the score sheet are not
+        compared with those of other games. Takes views."""
         return True
 
     def adviser(self) -> Adviser | None:

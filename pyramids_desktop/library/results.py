@@ -48,6 +48,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     automata: tuple[int, ...] = ()
     """The scores of those that play without a seat, such as the Architect of a solo game."""
     campaign: CampaignMark | None = None
+    is_for_points: bool = True
+    """Whether the scores can be compared with those of other games; see `Game.is_for_points`."""
     withdrawn: bool = False
     """The end was taken back; a later line may bring it again."""
 
@@ -73,6 +75,7 @@ def result_of(header: Header, game: AnyGame, state: Any, entries: int, seconds: 
         options=header.options,
         automata=sheet.totals[seats:],
         campaign=header.campaign,
+        is_for_points=game.is_for_points(state),
     )
 
 

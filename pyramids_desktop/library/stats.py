@@ -18,26 +18,26 @@ class Tally(msgspec.Struct, frozen=True):
     games: int = 0
     wins: int = 0
     """Won alone or shared."""
+    scored: int = 0
+    """Games for points; the others, as for the goal of a mission, have no score to be compared."""
     best: int | None = None
-    """The highest score, None without a game."""
+    """The highest score, None without a game for points."""
     total: int = 0
     """The sum of the scores."""
     seconds: float = 0.0
 
     @property
-    def mean(self) -> float:
-        """The mean score; 0 without a game."""
-        return self.total / self.games if self.games else 0.0
+    def mean(self) -> float | None:
+        """The mean score, None without a game for points."""
+        return self.total / self.scored if self.scored else None
 
-    def plus(self, won: bool, score: int, seconds: float) -> Tally:
-        """With one game more."""
-        return Tally(
-            self.games + 1,
-            self.wins + won,
-            score if self.best is None else max(self.best, score),
-            self.total + score,
-            self.seconds + seconds,
-        )
+    def plus(self, won: bool, score: int | None, seconds: float) -> Tally:
+        """With one game more, which has no score if it was not for points."""
+        more = Tally(self.games + 1, self.wins + won, self.scored, self.best, self.total, self.seconds + seconds)
+        if score is None:
+            return more
+        best = score if self.best is None else max(self.best, score)
+        return msgspec.structs.replace(more, scored=self.scored + 1, best=best, total=self.total + score)
 
 
 class GameStatistics(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ class GameStatistics(msgspec.Struct, frozen=True):
     levels: dict[str, Tally]
     """Of all persons, by the level of the strongest opponent at the table, or `PERSONS`."""
     best: tuple[tuple[int, str, str], ...]
-    """The ten highest scores of persons: score, name, when (UTC in ISO form); the highest first."""
+    """The ten highest scores of persons in games for points: score, name, when (UTC in ISO form); the highest first."""
 
 
 def count(results: Iterable[Result], level_order: Iterable[str] = ()) -> dict[str, GameStatistics]:
@@ -77,10 +77,11 @@ def _count_game(game: str, results: list[Result], rank: dict[str, int]) -> GameS
         strongest = max(opponents, key=lambda level: rank.get(level, -1), default=PERSONS)
         for player, score, place in zip(result.players, result.scores, result.places, strict=True):
             if player.kind == "person":
-                won = place == 1
-                persons[player.name] = persons.get(player.name, Tally()).plus(won, score, result.seconds)
-                levels[strongest] = levels.get(strongest, Tally()).plus(won, score, result.seconds)
-                best.append((score, player.name, result.ended))
+                won, points = place == 1, score if result.is_for_points else None
+                persons[player.name] = persons.get(player.name, Tally()).plus(won, points, result.seconds)
+                levels[strongest] = levels.get(strongest, Tally()).plus(won, points, result.seconds)
+                if points is not None:
+                    best.append((points, player.name, result.ended))
     best.sort(key=lambda row: (-row[0], row[2]))
     seconds = sum(result.seconds for result in results)
     return GameStatistics(game, len(results), seconds, persons, levels, tuple(best[:10]))

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from pyramids_desktop.core.journal import Player
+from pyramids_desktop.games import load_game
 from pyramids_desktop.library.match import Match
 from pyramids_desktop.library.results import Result, Results
 from pyramids_desktop.library.saves import SaveStore
@@ -189,13 +190,29 @@ def test_counting_by_person_and_by_the_strongest_opponent() -> None:
     pebbles = found["pebbles"]
     assert pebbles.played == 6
     assert pebbles.seconds == 330.0
-    assert pebbles.persons["Anna"] == Tally(4, 3, 40, 100, 210.0)
+    assert pebbles.persons["Anna"] == Tally(4, 3, 4, 40, 100, 210.0)
     assert pebbles.persons["Anna"].mean == 25.0
-    assert pebbles.persons["Bert"] == Tally(2, 1, 50, 70, 120.0)
-    assert pebbles.levels["imhotep"] == Tally(3, 2, 40, 79, 150.0)
-    assert pebbles.levels["sneferu"] == Tally(1, 1, 50, 50, 60.0)
-    assert pebbles.levels[PERSONS] == Tally(2, 1, 21, 41, 120.0)
+    assert pebbles.persons["Bert"] == Tally(2, 1, 2, 50, 70, 120.0)
+    assert pebbles.levels["imhotep"] == Tally(3, 2, 3, 40, 79, 150.0)
+    assert pebbles.levels["sneferu"] == Tally(1, 1, 1, 50, 50, 60.0)
+    assert pebbles.levels[PERSONS] == Tally(2, 1, 2, 21, 41, 120.0)
     assert [(score, name) for score, name, _ in pebbles.best][:3] == [(50, "Bert"), (40, "Anna"), (30, "Anna")]
     assert len(pebbles.best) == 6
     assert count([]) == {}
-    assert Tally().mean == 0.0
+    assert Tally().mean is None
+
+
+def test_a_game_for_a_goal_has_no_score_to_be_compared() -> None:
+    both = [result("a"), result("b", scores=(276, 0), is_for_points=False)]
+    anna = count(both)["pebbles"].persons["Anna"]
+    assert (anna.games, anna.wins, anna.scored, anna.best, anna.mean) == (2, 2, 1, 30, 30.0)
+    assert [score for score, _, _ in count(both)["pebbles"].best] == [30]
+    assert count(both[1:])["pebbles"].best == ()
+    assert count(both[1:])["pebbles"].persons["Anna"].mean is None
+
+
+def test_a_mission_is_not_for_points() -> None:
+    game = load_game("terra_pyramides")
+    mission = game.setup(msgspec.convert({"alone": "2"}, game.options_type), 1)
+    assert not game.is_for_points(mission)
+    assert game.is_for_points(game.setup(game.options_type(), 2))

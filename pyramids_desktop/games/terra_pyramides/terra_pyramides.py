@@ -120,8 +120,8 @@ class TerraPyramides(Game[State, Command, Event]):
         """See `evaluation.evaluate`."""
         return evaluation.evaluate(self.box(state), state, seat)
 
-    def promises_points(self, state: State) -> bool:
-        """In a mission it is told how near the goal is."""
+    def is_for_points(self, state: State) -> bool:
+        """In a mission there is a goal instead."""
         return self.box(state).mission is None
 
     def greedy(self, state: State, seat: Seat, commands: tuple[Command, ...]) -> State:

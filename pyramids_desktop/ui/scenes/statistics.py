@@ -163,7 +163,7 @@ class StatisticsScene(Sheet):
                 str(tally.games),
                 str(tally.wins),
                 percent_text(tally.wins, tally.games),
-                decimal_text(tally.mean),
+                "–" if tally.mean is None else decimal_text(tally.mean),
                 best,
             ]
             for part, value in zip(columns, values, strict=True):
