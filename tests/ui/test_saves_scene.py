@@ -66,6 +66,25 @@ def test_deleting_asks_first_and_goes_to_the_trash(shell: Shell) -> None:
     assert list((shell.store.folder / "trash").glob("*.jsonl"))
 
 
+def test_the_game_deleted_last_comes_back_by_a_click(shell: Shell) -> None:
+    ids = saved_games(shell.store, finished=1, unfinished=1)
+    content = shell.store.path_of(ids[1]).read_bytes()
+    scene = saves(shell)
+    assert "undelete" not in [item.id for item in shell.items()]
+    shell.click("delete")
+    shell.click("yes")
+    shell.click("undelete")
+    assert scene.chosen == ids[1] and len(shell.store.list()) == 2
+    assert shell.store.path_of(ids[1]).read_bytes() == content
+    assert "undelete" not in [item.id for item in shell.items()], "it is back"
+    shell.click("delete")
+    shell.click("yes")
+    for path in (shell.store.folder / "trash").glob("*.jsonl"):
+        path.unlink()
+    shell.click("undelete")
+    assert shell.scene == "Notice", "somebody emptied the trash"
+
+
 def test_a_copy_goes_where_the_player_says(shell: Shell, tmp_path: Path) -> None:
     ids = saved_games(shell.store, finished=0, unfinished=1)
     saves(shell)

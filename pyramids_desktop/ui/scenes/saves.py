@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...core.errors import BadSave
@@ -65,6 +66,8 @@ class SavesScene(Sheet):
         super().__init__(app)
         self.filter = "all"
         self.chosen: str | None = None
+        self._trashed: Path | None = None
+        """Where the game lies that was deleted last, as long as it can be brought back by a click."""
         self._saves: list[SaveSummary] = []
         self._results: dict[str, Result] = {}
         self._offset = 0.0
@@ -104,10 +107,25 @@ class SavesScene(Sheet):
         before = self.find("rows")
         if isinstance(before, RowList):
             self._offset = before.offset
+        box, again = places.rows, []
+        if self._trashed is not None:
+            box = Rect(box.x, box.y, box.w, box.h - 56)
+            place = Rect(box.x, box.bottom + 12, box.w, 44)
+            again.append(
+                Button(
+                    "undelete",
+                    place,
+                    tr("Bring back the game deleted last"),
+                    self._undelete,
+                    icon="anticlockwise-rotation",
+                    size=15,
+                    centered=True,
+                )
+            )
         rows = [Row(save.id, self._label(save), self._painter(save)) for save in self.shown()]
         listed = RowList(
             "rows",
-            places.rows,
+            box,
             rows,
             _ROW,
             self.chosen,
@@ -117,7 +135,7 @@ class SavesScene(Sheet):
         )
         choices = [(key, tr(title)) for key, title in FILTERS]
         filters = Segments("filter", places.filters, tr("Show"), choices, self.filter, self._set_filter)
-        return [listed, filters, *self._buttons(places.buttons)]
+        return [listed, *again, filters, *self._buttons(places.buttons)]
 
     def _buttons(self, box: Rect) -> list[Widget]:
         save = self.current()
@@ -374,11 +392,22 @@ class SavesScene(Sheet):
 
     def _deleted(self, save_id: str) -> None:
         try:
-            self.app.store.delete(save_id)
+            self._trashed = self.app.store.delete(save_id)
         except BadSave as error:
             self._tell(tr("Not deleted"), tr(error.message))
         else:
             self.app.toast(say(N_("Moved to the trash folder.")), "trash-can")
+        self.read()
+        self.rebuild()
+
+    def _undelete(self) -> None:
+        if self._trashed is None:
+            return
+        try:
+            self.chosen = self.app.store.undelete(self._trashed)
+        except BadSave as error:
+            self._tell(tr("Not brought back"), tr(error.message))
+        self._trashed = None
         self.read()
         self.rebuild()
 
