@@ -3,8 +3,8 @@
 Read in this order: `ids`, `records`, `printed` and `box` (the components), `state`, `frames`, `commands`, `events`;
 `rules` with `turns`, `rest`, `resources`, `work`, `actions`, `paying`, `powers`, `cult` and `architect`; `scoring`;
 then `sight` (who knows what), `fortune` (chance); `lessons`, `outlook`, `evaluation`, `bench`, `plan`, `script`,
-`foresight` and `planner` (judging and planning); `words`, `log`, `gestures`, `reasons`, `lacks`, `facts` (telling), and
-`pyramidice`, the whole.
+`foresight`, `tried`, `gambles` and `planner` (judging and planning); `words`, `log`, `gestures`, `reasons`, `lacks`,
+`facts` (telling), and `pyramidice`, the whole.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ All chance in them is that of a seed, so that different ways can be tried with t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from pyramids_desktop.core.chance import KeyedRng, Rng
@@ -32,6 +32,14 @@ class Promise(NamedTuple):
     chance: bool
 
 
+class _Use(NamedTuple):
+    """The best use of dice, and what it was found by."""
+
+    workshop: Workshop
+    ending: Ending
+    plan: Plan
+
+
 class Foresight:
     """Looks ahead in one game."""
 
@@ -39,9 +47,33 @@ class Foresight:
         self._box = box
         self.plans = 0
         """How often the best use of dice was looked for."""
+        self._seed: int | None = None
+        self._promises: dict[tuple[State, Seat], Promise] = {}
+        self._uses: dict[tuple[State, Seat], _Use] = {}
+        """What was found with that seed: the same state is met again and again, as by gains in another order."""
 
     def promise(self, state: State, seat: Seat, seed: int) -> Promise:
         """What the seat's turn promises from here, played on to its end."""
+        if seed != self._seed:
+            self._seed = seed
+            self._promises.clear()
+            self._uses.clear()
+        known = self._promises.get((state, seat))
+        if known is None:
+            known = self._promises[state, seat] = self._look(state, seat, seed)
+        return known
+
+    def coming_turns(self, state: State, seat: Seat, seed: int) -> Iterator[float]:
+        """What the seat's next turn promises, then the one after it and so on, when all turns before it are played to
+        their ends. Once the game is over it is the result."""
+        while True:
+            state = self._next_turn(state, seat, seed)
+            yield self.promise(state, seat, seed).worth
+
+    # ---- turns played
+
+    def _look(self, state: State, seat: Seat, seed: int) -> Promise:
+        """What `promise` tells of a state that was not met before."""
         chance = False
         while not _is_over(state, seat):
             frame = state.stack[-1]
@@ -60,8 +92,8 @@ class Foresight:
                 return Promise(best, chance or any(promise.chance for promise in promises))
         return Promise(appraise(self._box, state, seat), chance)
 
-    def next_turn(self, state: State, seat: Seat, seed: int) -> float:
-        """What the seat's next turn promises, when this one and those of the others are played to their ends."""
+    def _next_turn(self, state: State, seat: Seat, seed: int) -> State:
+        """The state at the beginning of the seat's next turn, or at the end of the game."""
         state = self._finish(state, seat, seed)
         while state.stack:
             if not isinstance(state.stack[-1], fr.TurnChoice):
@@ -70,7 +102,7 @@ class Foresight:
                 break
             else:
                 state = self._finish(state, fr.asked(state.stack[-1]), seed)
-        return self.promise(state, seat, seed).worth
+        return state
 
     def _finish(self, state: State, seat: Seat, seed: int) -> State:
         """The state at the end of the seat's turn."""
@@ -146,11 +178,15 @@ class Foresight:
             state = self._chance(state, seed)
         return state
 
-    def _best_use(self, state: State, seat: Seat) -> tuple[Workshop, Ending, Plan]:
-        """The best use of the dice as they lie, with what it was found by."""
-        workshop = Workshop(self._box, state, seat)
-        ending = Ending(self._box, state, seat, workshop)
-        return workshop, ending, self._plan(workshop, ending, workshop.start)
+    def _best_use(self, state: State, seat: Seat) -> _Use:
+        """The best use of the dice as they lie."""
+        known = self._uses.get((state, seat))
+        if known is None:
+            workshop = Workshop(self._box, state, seat)
+            ending = Ending(self._box, state, seat, workshop)
+            plan = self._plan(workshop, ending, workshop.start)
+            known = self._uses[state, seat] = _Use(workshop, ending, plan)
+        return known
 
     def _plan(self, workshop: Workshop, ending: Ending, start: Bench) -> Plan:
         self.plans += 1

@@ -112,35 +112,80 @@ class Ending:
 def find_plan(workshop: Workshop, ending: Ending, start: Bench, width: int) -> Plan:
     """The best plan from a bench, following up so many of the most promising ones after each action; fewer and fewer
     where there is very much to look at, so that it takes a bounded time."""
-    parents: dict[Bench, tuple[Bench, Action] | None] = {start: None}
-    best, best_worth = start, ending.worth(start)
-    spare = {start.dice: best_worth - ending.cash(start)}
-    layer = [start]
-    most = LOOKS_A_WAY * width
-    while layer:
-        found: list[tuple[float, int, Bench]] = []
-        for bench in layer:
-            for action, after in workshop.actions(bench):
-                if after in parents:
-                    continue
-                parents[after] = (bench, action)
-                worth = ending.worth(after)
-                if worth > best_worth:
-                    best, best_worth = after, worth
-                bare = worth - ending.cash(after)
-                if after.dice and bare > spare.get(after.dice, EXCESS):
-                    spare[after.dice] = bare
-                found.append((worth + _hope(after.dice), len(found), after))
-        found.sort(reverse=True)
-        kept = max(width * (most - len(parents)) // most, 1)
-        layer = [after for _, _, after in found[:kept]]
-    actions = []
-    bench = best
-    while (step := parents[bench]) is not None:
-        bench, action = step
-        actions.append(action)
-    others = sorted(((worth, dice) for dice, worth in spare.items() if dice), reverse=True)
-    return Plan(best_worth, tuple(reversed(actions)), best, tuple(others))
+    return _Found(workshop, ending, start, width).best()
+
+
+def find_plans(workshop: Workshop, ending: Ending, start: Bench, width: int, most: int, close: float) -> list[Plan]:
+    """The best plan, as `find_plan` finds it, then other good ones that promise less than `close` less, `most` in all.
+    Each ends in another way; dice left over that bring the same Glory make no difference."""
+    found = _Found(workshop, ending, start, width)
+    return [found.best(), *found.others(most - 1, close)]
+
+
+class _Found:
+    """The benches that can be reached from one, each with what it promises and the way to it."""
+
+    def __init__(self, workshop: Workshop, ending: Ending, start: Bench, width: int) -> None:
+        self._ending = ending
+        worth = ending.worth(start)
+        self._best = start
+        self._reached: dict[Bench, tuple[float, Bench, Action | None]] = {start: (worth, start, None)}
+        """Their worth, the bench before, and the action between."""
+        self._spare = {start.dice: worth - ending.cash(start)}
+        self._search(workshop, start, width)
+
+    def _search(self, workshop: Workshop, start: Bench, width: int) -> None:
+        ending, reached, spare = self._ending, self._reached, self._spare
+        best_worth = reached[start][0]
+        layer = [start]
+        most = LOOKS_A_WAY * width
+        while layer:
+            found: list[tuple[float, int, Bench]] = []
+            for bench in layer:
+                for action, after in workshop.actions(bench):
+                    if after in reached:
+                        continue
+                    worth = ending.worth(after)
+                    reached[after] = (worth, bench, action)
+                    if worth > best_worth:
+                        self._best, best_worth = after, worth
+                    bare = worth - ending.cash(after)
+                    if after.dice and bare > spare.get(after.dice, EXCESS):
+                        spare[after.dice] = bare
+                    found.append((worth + _hope(after.dice), len(found), after))
+            found.sort(reverse=True)
+            kept = max(width * (most - len(reached)) // most, 1)
+            layer = [after for _, _, after in found[:kept]]
+
+    def best(self) -> Plan:
+        """The plan that promises most."""
+        others = sorted(((worth, dice) for dice, worth in self._spare.items() if dice), reverse=True)
+        return self._plan(self._best)._replace(spare=tuple(others))
+
+    def others(self, most: int, close: float) -> list[Plan]:
+        """The next best ones that end in other ways."""
+        least = self._reached[self._best][0] - close
+        good = [(worth, bench) for bench, (worth, _, _) in self._reached.items() if worth > least]
+        good.sort(reverse=True)
+        ends = {self._outcome(self._best): self._best}
+        for _, bench in good:
+            if len(ends) > most:
+                break
+            ends.setdefault(self._outcome(bench), bench)
+        return [self._plan(bench) for bench in ends.values() if bench is not self._best]
+
+    def _outcome(self, bench: Bench) -> tuple[object, ...]:
+        """What is left of it when the turn is over."""
+        glory = bench.glory + self._ending.cash(bench)
+        return bench.own, bench.row, bench.replaced, bench.pyramid, bench.workers, bench.cats, bench.coming, glory
+
+    def _plan(self, end: Bench) -> Plan:
+        actions: list[Action] = []
+        worth, bench, action = self._reached[end]
+        while action is not None:
+            actions.append(action)
+            _, bench, action = self._reached[bench]
+        return Plan(worth, tuple(reversed(actions)), end)
 
 
 def _hope(dice: tuple[int, ...]) -> float:

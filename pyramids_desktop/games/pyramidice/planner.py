@@ -1,18 +1,16 @@
 """The player who plans whole turns: what the strongest opponent plays in Pyramidice.
 
-With dice before him he finds the best use of them as they lie (`plan`), then asks whether throwing some of them again
-or replacing a Divinity promises more on average. Before that, the choice of dice, and of work or rest, is made by
-playing each way to the end of the turn again and again with the same luck; with time left, the best ways are played on
-to one's next turn, which decides between them (`foresight`). A plan is kept and carried out step by step until chance
-or another player comes in between.
+With dice before him he finds the best uses of them as they lie (`plan`), then asks whether throwing some of them again
+or replacing a Divinity promises more on average (`gambles`). Before that, the choice of dice, and of work or rest, is
+made by playing each way to the end of the turn again and again with the same luck. With time left, the best of these
+ways, and the best uses of dice, are played on through one's next turns, which decide between them (`foresight`). A plan
+is kept and carried out step by step until chance or another player comes in between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from math import sqrt
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeVar
 
 from pyramids_desktop.core.chance import KeyedRng, Rng
 from pyramids_desktop.core.game import Advice, Adviser, ranked
@@ -21,32 +19,32 @@ from pyramids_desktop.core.seats import Seat
 from . import commands as do
 from . import frames as fr
 from . import rules
-from .bench import Bench, Workshop
+from .bench import Workshop
 from .box import Box
-from .foresight import NARROW, Foresight, shared, thrown
-from .ids import MAAT, SCARABS, STONE
+from .foresight import NARROW, Foresight
+from .gambles import Gamble, find_gambles
+from .ids import SCARABS
 from .lessons import SCARAB_RANKS
-from .plan import Ending, Plan, find_plan
+from .plan import Ending, Plan, find_plan, find_plans
 from .script import Script
 from .state import State
+from .tried import Arm, Tried, Way
 
 WIDE: Final = 24
 """How many ways are followed up for the dice that lie there."""
+AHEAD: Final = 3
+"""With time left, so many of one's turns to come are looked at."""
 MOST_FURTHER: Final = 8
-"""So many ways at most are compared by the next turn too."""
+"""So many ways at most are compared by them."""
 CLOSE: Final = 4.0
 """So much less than the best they may promise for the end of this turn."""
-MOST_SETS: Final = 6
-"""So many sets of dice to throw again are looked at."""
 MOST_ROUNDS: Final = 40
 MOST_FURTHER_ROUNDS: Final = 200
-"""So often at most each way is tried to the end of the turn, and to the next one."""
+"""So often at most each way is tried to the end of the turn, and through those to come."""
 DOUBT: Final = 0.7
 """How many standard errors something uncertain must be better than what is certain."""
 TRIFLE: Final = 1e-6
 """A gain that is no gain, but the way in which a mean is rounded."""
-USUAL_SPREAD: Final = 2.0
-"""The standard deviation of what a throw promises, as long as it is not known."""
 MOST_PLANS: Final = 400
 """So many steps of plans are kept."""
 
@@ -71,43 +69,16 @@ class Planner(Adviser):
         self._plans[state] = command
 
 
-class _Tried:
-    """Something tried again and again, and what it promised."""
+class _PlanWay(Way):
+    """A plan to be compared with others."""
 
-    def __init__(self) -> None:
-        self._total = 0.0
-        self._squares = 0.0
-        self._tries = 0
-
-    def learn(self, worth: float) -> None:
-        """Add what one try promised."""
-        self._tries += 1
-        self._total += worth
-        self._squares += worth * worth
-
-    @property
-    def mean(self) -> float:
-        """What it promises on average."""
-        return self._total / self._tries
-
-    @property
-    def error(self) -> float:
-        """The standard error of that; a usual one for few tries."""
-        if self._tries < 3:
-            return USUAL_SPREAD / sqrt(self._tries)
-        variance = max(self._squares / self._tries - self.mean**2, 0.0) * self._tries / (self._tries - 1)
-        return sqrt(variance / self._tries)
+    def __init__(self, plan: Plan, state: State) -> None:
+        super().__init__(state)
+        self.plan = plan
+        self.learn(plan.worth)
 
 
-class _Arm(_Tried):
-    """A command, and the state after it."""
-
-    def __init__(self, command: do.Command, state: State) -> None:
-        super().__init__()
-        self.command = command
-        self.state = state
-        self.next_turn = _Tried()
-        """What the next turn promises after it."""
+AnyWay = TypeVar("AnyWay", bound=Way)
 
 
 class _Thinking:
@@ -141,7 +112,7 @@ class _Thinking:
             return Advice(do.ChooseScarab(min(dealt, key=lambda scarab: SCARAB_RANKS.index(SCARABS[scarab]))))
         if isinstance(frame, fr.RerollChoice):
             return self._throw_again(frame)
-        arms = [_Arm(command, self._after(self._view, command)) for command in rules.legal(self._box, self._view)]
+        arms = [Arm(command, self._after(self._view, command)) for command in rules.legal(self._box, self._view)]
         if isinstance(frame, fr.TurnChoice):
             arms = list(self._with_dice(arms))
         best, *others = self._compare(arms)
@@ -156,23 +127,23 @@ class _Thinking:
     def _after(self, state: State, command: do.Command) -> State:
         return rules.carry_out(self._box, state, command).state
 
-    def _with_dice(self, arms: list[_Arm]) -> Iterator[_Arm]:
+    def _with_dice(self, arms: list[Arm]) -> Iterator[Arm]:
         """To work means to work with the best choice of dice: each choice is a way of its own."""
         for arm in arms:
             if isinstance(arm.state.stack[-1], fr.DiceChoice):
                 for choice in rules.legal(self._box, arm.state):
-                    yield _Arm(arm.command, self._after(arm.state, choice))
+                    yield Arm(arm.command, self._after(arm.state, choice))
             else:
                 yield arm
 
     # ---- comparing ways by playing the turn to its end
 
-    def _compare(self, arms: list[_Arm]) -> list[_Arm]:
+    def _compare(self, arms: list[Arm]) -> list[Arm]:
         """The ways that stay to the end, the best first. Those in which chance has no part are tried once, the others
         in common worlds; the worse half of these is dropped again and again while there is time."""
         seed = self._rng.randrange(1 << 30)
-        certain: list[_Arm] = []
-        running: list[_Arm] = []
+        certain: list[Arm] = []
+        running: list[Arm] = []
         for arm in arms:
             promise = self._ahead.promise(arm.state, self._seat, seed)
             arm.learn(promise.worth)
@@ -190,50 +161,73 @@ class _Thinking:
             if stage < stages and self._spent() >= stage / stages:
                 stage += 1
                 running = sorted(running, key=_mean, reverse=True)[: (len(running) + 1) // 2]
-        return self._by_next_turn(sorted((*certain, *running), key=_mean, reverse=True))
+        return self._by_coming_turns(sorted((*certain, *running), key=_mean, reverse=True))
 
-    def _by_next_turn(self, arms: list[_Arm]) -> list[_Arm]:
-        """The ways, the best of the turn first. With time left, those close to it are compared by what the next turn
-        promises after each, and the best of that comes first; the worse half is dropped again and again."""
-        close = [arm for arm in arms[:MOST_FURTHER] if arm.mean > arms[0].mean - CLOSE]
+    def _by_coming_turns(self, ways: list[AnyWay]) -> list[AnyWay]:
+        """The ways, the best of this turn first. With time left, those close to it are compared by what the turns to
+        come promise after each, and the best of that comes first; the worse half is dropped again and again."""
+        close = [way for way in ways[:MOST_FURTHER] if way.mean > ways[0].mean - CLOSE]
         if len(close) == 1:
-            return arms
+            return ways
         begun, stages = self._spent(), (len(close) - 1).bit_length()
         stage, running, best = 1, close, close[0]
         for _ in range(MOST_FURTHER_ROUNDS):
-            if self._spent() >= 1:
+            if not self._try_on(running):
                 break
-            seed = self._rng.randrange(1 << 30)
-            for arm in running:
-                arm.next_turn.learn(self._ahead.next_turn(arm.state, self._seat, seed))
+            running = sorted(running, key=_outlook, reverse=True)
+            best = running[0]
+            if stage < stages and self._spent() >= begun + (1 - begun) * stage / stages:
+                stage += 1
+                running = running[: (len(running) + 1) // 2]
+        return [best, *(way for way in ways if way is not best)]
+
+    def _try_on(self, ways: Sequence[Way]) -> bool:
+        """Play each way on once more, all with the same luck; False if the time ran out over that, so that nothing was
+        learned. What several turns promise is steadier than what one does, as work and rest often take turns."""
+        seed = self._rng.randrange(1 << 30)
+        promises: list[float] = []
+        for way in ways:
+            turns = self._ahead.coming_turns(way.state, self._seat, seed)
+            total = 0.0
+            for _ in range(AHEAD):
                 if self._spent() >= 1:
-                    break
-            else:
-                running = sorted(running, key=_next_turn_mean, reverse=True)
-                best = running[0]
-                if stage < stages and self._spent() >= begun + (1 - begun) * stage / stages:
-                    stage += 1
-                    running = running[: (len(running) + 1) // 2]
-        return [best, *(arm for arm in arms if arm is not best)]
+                    return False
+                total += next(turns)
+            promises.append(total / AHEAD)
+        for way, promise in zip(ways, promises, strict=True):
+            way.coming.learn(promise)
+        return True
 
     # ---- dice that lie there
 
     def _use_dice(self) -> Advice:
-        """The best plan, or a throw or a new Divinity before it."""
+        """A throw or a new Divinity if that promises more than the best plan, else the plan that is best."""
         box, view, seat = self._box, self._view, self._seat
         workshop = Workshop(box, view, seat)
         ending = Ending(box, view, seat, workshop)
-        plan = find_plan(workshop, ending, workshop.start, WIDE)
+        plans = find_plans(workshop, ending, workshop.start, WIDE, MOST_FURTHER, CLOSE)
         self._lines += 1
-        gambles = _gambles(box, view, workshop, plan)
-        best = self._best_gamble(workshop, ending, gambles)
-        if best is not None and best.mean - DOUBT * best.error > plan.worth + TRIFLE:
-            commands, worth = best.commands, best.mean
-        else:
-            commands, worth = None, plan.worth
         script = Script(box, view, seat, self._keep)
-        first = script.play(commands) if commands is not None else script.follow(plan)
+        gamble = self._best_gamble(workshop, ending, find_gambles(box, view, workshop, plans[0]))
+        if gamble is not None and gamble.mean - DOUBT * gamble.error > plans[0].worth + TRIFLE:
+            first, worth = script.play(gamble.commands), gamble.mean
+        else:
+            plan = self._best_plan(plans)
+            first, worth = script.follow(plan), plan.worth
         return Advice(do.Done() if first is None else first, worth, self._looked)
+
+    def _best_plan(self, plans: list[Plan]) -> Plan:
+        """The best one by the turns to come; the first, if there is no time to look at them."""
+        if len(plans) == 1:
+            return plans[0]
+        ways = []
+        for plan in plans:
+            if self._spent() >= 1:
+                return plans[0]
+            script = Script(self._box, self._view, self._seat)
+            first = script.follow(plan)
+            ways.append(_PlanWay(plan, self._after(self._view, do.Done()) if first is None else script.state))
+        return self._by_coming_turns(ways)[0].plan
 
     def _throw_again(self, frame: fr.RerollChoice) -> Advice:
         """The best set of dice to throw again, when that was begun without a plan. The dice already picked stay."""
@@ -243,7 +237,7 @@ class _Thinking:
         picked = tuple(do.Pick(die) for die in frame.chosen)
         sets = [
             gamble
-            for gamble in _gambles(self._box, self._view, workshop, plan)
+            for gamble in find_gambles(self._box, self._view, workshop, plan)
             if isinstance(gamble.commands[-1], do.Throw) and gamble.commands[1 : 1 + len(picked)] == picked
         ]
         best = self._best_gamble(workshop, ending, sets)
@@ -253,7 +247,7 @@ class _Thinking:
         first = script.play(best.commands[1 + len(picked) :])
         return Advice(do.Throw() if first is None else first, best.mean, self._looked)
 
-    def _best_gamble(self, workshop: Workshop, ending: Ending, gambles: list[_Gamble]) -> _Gamble | None:
+    def _best_gamble(self, workshop: Workshop, ending: Ending, gambles: list[Gamble]) -> Gamble | None:
         """The gamble that does best on average; the worse half is dropped again and again."""
         if not gambles:
             return None
@@ -275,63 +269,9 @@ class _Thinking:
         return max(running, key=_mean)
 
 
-def _mean(one: _Tried) -> float:
+def _mean(one: Tried) -> float:
     return one.mean
 
 
-def _next_turn_mean(arm: _Arm) -> float:
-    return arm.next_turn.mean
-
-
-# ---- what asks chance
-
-
-class _Gamble(_Tried):
-    """Something that chance decides: commands, and what may lie there after them."""
-
-    def __init__(self, commands: tuple[do.Command, ...], start: Callable[[Rng], Bench]) -> None:
-        super().__init__()
-        self.commands = commands
-        self.start = start
-
-
-def _gambles(box: Box, view: State, workshop: Workshop, plan: Plan) -> list[_Gamble]:
-    """Sets of dice to throw again, those that good plans leave over, and Divinities to replace for a spare die."""
-    bench = workshop.start
-    found: list[_Gamble] = []
-    if not bench.dice:
-        return found
-    begin: do.Command | None = None
-    if not view.marks.rerolled:
-        begin = do.Reroll()
-    elif (MAAT in bench.own or bench.borrowed == MAAT) and not bench.tilted >> MAAT & 1:
-        begin = do.Use(MAAT)
-    if begin is not None:
-        sets: dict[tuple[int, ...], None] = {}
-        for _, dice in plan.spare:
-            again = shared(bench.dice, dice)
-            if again:
-                sets.setdefault(tuple(sorted(again)))
-            if len(sets) >= MOST_SETS:
-                break
-        sets.setdefault(bench.dice)
-        used = bench._replace(tilted=bench.tilted | 1 << MAAT) if isinstance(begin, do.Use) else bench
-        for again in sets:
-            commands = (begin, *(do.Pick(die) for die in again), do.Throw())
-            found.append(_Gamble(commands, partial(thrown, used, again)))
-    if view.pile:
-        spare = shared(bench.dice, plan.end.dice)
-        die = min(spare or bench.dice, key=lambda die: (die > STONE, die))
-        place = bench.dice.index(die)
-        left = bench._replace(dice=bench.dice[:place] + bench.dice[place + 1 :])
-        for card in bench.row:
-            commands = (do.Replace(card), do.Pay(die))
-            found.append(_Gamble(commands, partial(_replaced, left, card, view.bag)))
-    return found
-
-
-def _replaced(bench: Bench, card: int, bag: tuple[int, ...], rng: Rng) -> Bench:
-    """The bench with another Divinity in the place of one."""
-    new = bag[rng.randrange(len(bag))]
-    row = tuple(sorted((*(other for other in bench.row if other != card), new)))
-    return bench._replace(row=row, replaced=bench.replaced + 1)
+def _outlook(way: Way) -> float:
+    return way.outlook

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -10,12 +11,17 @@ from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.games.pyramidice import frames as fr
 from pyramids_desktop.games.pyramidice.foresight import Foresight
-from pyramids_desktop.games.pyramidice.state import Options
+from pyramids_desktop.games.pyramidice.state import Options, State
 from tests.games.pyramidice.table import BOX, GAME, table, who, working
 
 
+def _coming_turns(state: State, seat: int, seed: int) -> list[float]:
+    """What the seat's next two turns promise."""
+    return list(islice(Foresight(BOX).coming_turns(state, seat, seed), 2))
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_the_next_turn_can_be_looked_at_from_any_decision(seats: int) -> None:
+def test_turns_to_come_can_be_looked_at_from_any_decision(seats: int) -> None:
     """From what the mover sees, as bots look; the same luck gives the same answer."""
     rng = Random(seats)
     state = GAME.setup(Options(), seats)
@@ -26,9 +32,9 @@ def test_the_next_turn_can_be_looked_at_from_any_decision(seats: int) -> None:
             continue
         if state.turn == mover and not isinstance(state.stack[-1], fr.ScarabChoice) and rng.random() < 0.3:
             view = GAME.view(state, mover)
-            once = Foresight(BOX).next_turn(view, mover, looked)
-            assert once == Foresight(BOX).next_turn(view, mover, looked)
-            assert -500 < once < 500
+            once = _coming_turns(view, mover, looked)
+            assert once == _coming_turns(view, mover, looked)
+            assert all(-500 < promise < 500 for promise in once)
             looked += 1
         legal = GAME.legal(state)
         worship = [command for command in legal if isinstance(command, do.Worship)]
@@ -39,7 +45,26 @@ def test_the_next_turn_can_be_looked_at_from_any_decision(seats: int) -> None:
 def test_a_last_turn_has_no_next_one() -> None:
     """The Pharaoh's owner plays the last turn: what comes after it is the result."""
     state = working(who((2, 0, 0), glory=30), who(glory=10), rolled="1 2", row="- - -", pharaoh=0, cause="stone")
-    assert Foresight(BOX).next_turn(state, 0, 1) == pytest.approx(Foresight(BOX).promise(state, 0, 1).worth, abs=1)
+    promise = Foresight(BOX).promise(state, 0, 1).worth
+    assert _coming_turns(state, 0, 1) == pytest.approx([promise, promise], abs=1)
+
+
+def test_each_turn_to_come_brings_something() -> None:
+    """With nothing but Workers and time, Glory grows by the turn."""
+    state = table(who((4, 1, 0), "neith satis"), who((0, 0, 0)))
+    first, second = (
+        sum(promises) for promises in zip(*(_coming_turns(state, 0, seed) for seed in range(6)), strict=True)
+    )
+    assert second > first
+
+
+def test_what_was_found_with_one_seed_is_not_taken_for_another() -> None:
+    """One that has looked at the same turn with other luck finds what a fresh one finds."""
+    state = table(who((4, 1, 1), "neith maat"), who())
+    used = Foresight(BOX)
+    for seed in range(8):
+        assert used.promise(state, 0, seed) == Foresight(BOX).promise(state, 0, seed)
+        assert used.promise(state, 1, seed) == Foresight(BOX).promise(state, 1, seed)
 
 
 def test_dice_that_a_plan_leaves_over_are_thrown_again_in_mind() -> None:

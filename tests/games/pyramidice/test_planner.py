@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import repeat
 from random import Random
 
 import pytest
@@ -13,9 +15,10 @@ from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games.pyramidice import commands as do
 from pyramids_desktop.games.pyramidice import frames as fr
 from pyramids_desktop.games.pyramidice.bench import Bench, Workshop
+from pyramids_desktop.games.pyramidice.foresight import Foresight
 from pyramids_desktop.games.pyramidice.ids import DIVINITIES, ENNEAD_SIZE
 from pyramids_desktop.games.pyramidice.outlook import prospect
-from pyramids_desktop.games.pyramidice.plan import LOOKS_A_WAY, Ending, find_plan
+from pyramids_desktop.games.pyramidice.plan import LOOKS_A_WAY, Ending, find_plan, find_plans
 from pyramids_desktop.games.pyramidice.script import Script
 from pyramids_desktop.games.pyramidice.state import Marks, Options, State, open_row
 from tests.bots.matches import play
@@ -210,3 +213,49 @@ def test_a_plan_with_all_powers_and_twelve_dice_is_found_with_a_bounded_number_o
     plan = find_plan(workshop, ending, workshop.start, width)
     assert len(plan.actions) >= 8
     assert ending.asked < 2 * LOOKS_A_WAY * width
+
+
+def test_other_plans_end_in_other_ways_and_promise_little_less() -> None:
+    state = working(who((5, 2, 0), "neith satis"), rolled="1 2 5 6 s2 s4", row="atum seth maat")
+    workshop = Workshop(BOX, state, 0)
+    ending = Ending(BOX, state, 0, workshop)
+    plans = find_plans(workshop, ending, workshop.start, 24, 6, 4.0)
+    assert plans[0] == find_plan(workshop, ending, workshop.start, 24)
+    worths = [plan.worth for plan in plans]
+    assert len(plans) == 6 and worths == sorted(worths, reverse=True) and worths[0] - worths[-1] < 4
+    assert (
+        len({(plan.end.own, plan.end.pyramid, plan.end.workers, plan.end.cats, plan.end.glory) for plan in plans}) > 3
+    )
+    assert len(find_plans(workshop, ending, workshop.start, 24, 6, 0.0)) == 1
+
+
+@pytest.mark.parametrize("space", [7, 8])
+def test_with_time_the_turns_to_come_decide_what_dice_are_used_for(space: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If they promise something only after a building on one space, that is where the die goes."""
+
+    def promised(_: Foresight, state: State, *__: object) -> Iterator[float]:
+        return repeat(100.0 if state.pyramid[space] else 0.0)
+
+    monkeypatch.setattr(Foresight, "coming_turns", promised)
+    state = working(who((4, 0, 0)), rolled="s3", row="- - -", marks=Marks(worked=True, rerolled=True))
+    command = _advice(state, seconds=5.0)
+    assert isinstance(command, do.Build) and command.space == space
+
+
+def test_without_time_no_turn_to_come_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[State] = []
+
+    def noted(_: Foresight, state: State, *__: object) -> Iterator[float]:
+        while True:
+            looked.append(state)
+            yield 0.0
+
+    monkeypatch.setattr(Foresight, "coming_turns", noted)
+    marks = Marks(worked=True, rerolled=True)
+    states = [table(who(), who()), working(who((4, 0, 0)), rolled="s3", row="- - -", marks=marks)]
+    for state in states:
+        _advice(state)
+    assert not looked
+    for state in states:
+        _advice(state, seconds=1.0)
+    assert looked
