@@ -11,6 +11,8 @@ from typing import Any, ClassVar, NamedTuple, NewType
 from pyramids_desktop.core.game import MOST_RANKED, AnyGame
 from pyramids_desktop.core.seats import Seat
 
+from . import collecting
+
 SeatView = NewType("SeatView", object)
 """A state that was checked to be a seat's own view. Only `seat_view` makes one."""
 
@@ -111,7 +113,8 @@ class Bot(ABC):
         self._hear(seat, since)
         if len(commands) == 1:
             return Thought(commands[0])
-        thought = self._weigh(view, seat, commands, limit, Random(seed))
+        with collecting.rarely():
+            thought = self._weigh(view, seat, commands, limit, Random(seed))
         if self.game.is_for_points(seat_view(view, seat)):
             return thought
         return Thought(thought.command, simulations=thought.simulations)
@@ -121,7 +124,8 @@ class Bot(ABC):
         arguments are those of `think`."""
         own = seat_view(view, seat)
         self._hear(seat, since)
-        return self._look_ahead(own, seat, limit, Random(seed))
+        with collecting.rarely():
+            return self._look_ahead(own, seat, limit, Random(seed))
 
     def _hear(self, seat: Seat, since: History | None) -> None:  # noqa: B027 - most keep nothing in mind
         """Bring what is kept in mind for the seat up to date; drop it where nothing is told."""

@@ -28,7 +28,6 @@ import msgspec
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE, Seat
 
-from . import collecting
 from .bot import Bot, History, Limit, SeatView, Thought, compared
 from .history import is_seen
 from .luck import Dealer, outcome_luck
@@ -87,8 +86,7 @@ class SearchBot(Bot):
         root = self._kept[seat] = _Node.begun(commands)
         running = list(root.branches.values())
         passed = 0 if kept is None else self._narrow(running, kept)
-        with collecting.rarely():
-            search.compare(running, limit, passed)
+        search.compare(running, limit, passed)
         values = [branch.value for branch in running]
         index = pick(values, self.settings.blur, rng)
         return compared([branch.command for branch in running], values, index, search.lines)
@@ -117,8 +115,7 @@ class SearchBot(Bot):
         if not self._will_know(view, seat, rng):
             return 0
         search = _Search(self.game, view, seat, self.settings, rng)
-        with collecting.rarely():
-            search.wander(root, limit)
+        search.wander(root, limit)
         return search.lines
 
     def _will_know(self, view: SeatView, seat: Seat, rng: Random) -> bool:
