@@ -155,12 +155,8 @@ def goals(figures: list[Figure]) -> list[Row]:
         row(f"{FIRST_GAME}: moves a second beside OpenSpiel's gin_rummy", ours[FIRST_GAME] / rummy, 1.0)
     for game_id in dict.fromkeys(kind for group, kind, _ in best if group == "search"):
         theirs = best[("search", game_id, ISMCTS)]
-        target = SEARCH if game_id == LEDUC else None
-        row(
-            f"{game_id}: iterations a second of our plain search beside ISMCTS",
-            best["search", game_id, PLAIN] / theirs,
-            target,
-        )
+        plain = best["search", game_id, PLAIN] / theirs
+        row(f"{game_id}: iterations a second of our plain search beside ISMCTS", plain, None)
         target = SEARCH if game_id == FIRST_GAME else None
         row(f"{game_id}: those of our opponents' search", best["search", game_id, OURS_SEARCH] / theirs, target)
     return rows
@@ -201,7 +197,7 @@ def table(results: Results) -> str:
     lines += [
         "",
         f'On {LEDUC} all play through OpenSpiel\'s own objects, and "{BARE}" is what these allow: no search of ours '
-        "can be quicker there.",
+        f"can be quicker there. The goal is set for {FIRST_GAME}, which ISMCTS plays through an adapter.",
     ]
     lines += ["", "## Goals", "", "| what | times | goal | |", "|---|---:|---|---|"]
     lines += [f"| {row.name} | {figure(row.value)} | {row.bound} | {row.verdict} |" for row in results.goals]

@@ -1,14 +1,16 @@
 """The player who plans whole turns: what the strongest opponent plays in Terra Pyramides.
 
-Every row through every space is judged at a glance; the best of them are planned to the end of the turn. As long as
-there is time the best plans are carried out in worlds that fit the view, the others answer, and one's own next turn
-follows: what then is promised on average decides. Nothing is remembered between decisions.
+Every row through every space is judged at a glance; the best of them are planned to the end of the turn, and once more,
+more rows in more ways, where that took next to no time. As long as there is time the best plans are carried out in
+worlds that fit the view, the others answer, and one's own next turn follows: what then is promised on average decides.
+Nothing is remembered between decisions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from pyramids_desktop.core.chance import KeyedRng, Rng
 from pyramids_desktop.core.game import Advice, Adviser, ranked
@@ -26,10 +28,11 @@ from .state import State
 from .tile_worth import best_draw, best_order
 from .turnplan import TurnPlan
 
-KEPT: Final = 10
-"""So many rows of all spaces are planned to the end of the turn."""
-WIDTH: Final = 5
-"""How many ways are followed up within a turn."""
+PLANNED: Final = ((10, 5), (30, 15), (60, 30))
+"""So many rows of all spaces are planned to the end of the turn, and so many ways followed up within each: first these
+few, then more."""
+NO_TIME: Final = 0.02
+"""The part of the time up to which more are planned."""
 FOLLOWED: Final = 6
 """So many turns are followed beyond their end."""
 CLOSE: Final = 8.0
@@ -41,6 +44,8 @@ MOST_WORLDS: Final = 200
 LAST_TURNS: Final = 2
 """With no more turns to come than these, turns are followed in missions too: what comes before has no rival to answer
 it, and what the tile leaves to the next turn is counted, so that chance in a few worlds would only blur the plans."""
+
+Plan = TypeVar("Plan")
 
 
 class Planner(Adviser):
@@ -96,11 +101,12 @@ class _Thinking:
         if isinstance(frame, fr.PlaceChoice):
             tile = self._view.hands[self._seat].tile
             assert tile is not None  # only who has a tile is asked
-            best = self._best(turns_from_place(self._standing, tile, KEPT, WIDTH))
+            best = self._best(self._widely(partial(turns_from_place, self._standing, tile)))
             weighed = ranked((turn.place, ahead) for turn, ahead in best if turn.place is not None)
             command, worth = weighed[0]
         elif isinstance(frame, fr.RowChoice):
-            best = self._best(turns_from_row(self._standing, frame.cell, WIDTH))
+            cell = frame.cell
+            best = self._best(self._widely(lambda _, width: turns_from_row(self._standing, cell, width)))
             weighed = ranked((do.ChooseRow(turn.line), ahead) for turn, ahead in best)
             command, worth = weighed[0]
         elif isinstance(frame, fr.PopulateChoice):
@@ -118,11 +124,20 @@ class _Thinking:
             return Advice(legal[0], worth, max(self._lines, 1))
         return Advice(command, worth, max(self._lines, 1), weighed)
 
+    def _widely(self, planned: Callable[[int, int], Plan]) -> Plan:
+        """What is planned with as many rows and ways, the arguments, as there is time for."""
+        for rows, ways in PLANNED[:-1]:
+            found = planned(rows, ways)
+            if self._spent() >= NO_TIME:
+                return found
+        return planned(*PLANNED[-1])
+
     def _rest(self, cells: tuple[int, ...], only: int | None) -> TurnPlan:
         """The best plan from here on, with Workers on these cells."""
         self._lines += 1
         rest = self._standing.rest(Ground(self._box, self._view), free_lots(self._view))
-        return rest.plan(self._standing.estate, cells, WIDTH, only)
+        estate = self._standing.estate
+        return self._widely(lambda _, width: rest.plan(estate, cells, width, only))
 
     def _populate(self, frame: fr.PopulateChoice, legal: tuple[do.Command, ...]) -> do.Command | None:
         """A level first, if that frees Workers; else the next tile of the best crew that has those named so far."""
@@ -130,8 +145,8 @@ class _Thinking:
             if isinstance(command, do.Build | do.BuildFirst):
                 return command
         ground, standing = Ground(self._box, self._view), self._standing
-        row = ground.row(frame.line)
-        turn = with_row(standing, ground, free_lots(self._view), row, standing.estate, WIDTH, frame.cells)
+        row, free = ground.row(frame.line), free_lots(self._view)
+        turn = self._widely(lambda _, width: with_row(standing, ground, free, row, standing.estate, width, frame.cells))
         named = len(frame.cells)
         return do.Populate(turn.crew[named]) if len(turn.crew) > named else None
 

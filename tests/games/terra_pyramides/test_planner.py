@@ -15,7 +15,7 @@ from pyramids_desktop.core.chance import KeyedRng, Rng
 from pyramids_desktop.core.laws.common import Move, random_game
 from pyramids_desktop.core.seats import NATURE
 from pyramids_desktop.games.terra_pyramides import commands as do
-from pyramids_desktop.games.terra_pyramides import fortune, scoring, workers
+from pyramids_desktop.games.terra_pyramides import fortune, planner, scoring, workers
 from pyramids_desktop.games.terra_pyramides import frames as fr
 from pyramids_desktop.games.terra_pyramides.estate import estates_of
 from pyramids_desktop.games.terra_pyramides.ground import Ground, free_lots, spots
@@ -192,6 +192,35 @@ def test_the_mission_is_ended_as_soon_as_it_can_be() -> None:
         stack=(fr.TurnEnd(0), fr.Act(0)),
     )
     assert _advice(state) == do.Build(number(state, (5, 3)))
+
+
+# ---- as much as there is time for
+
+
+def test_more_rows_and_ways_are_planned_while_that_takes_no_time() -> None:
+    move = next(_placings(Options(), 2))
+    view = GAME.view(move.state, move.seat)
+
+    def planned(*spent: float) -> tuple[int, int]:
+        thinking = planner._Thinking(box_of(view), view, move.seat, iter(spent).__next__, KeyedRng(3, "planner", 0))
+        return thinking._widely(lambda rows, ways: (rows, ways))
+
+    few, more, most = planner.PLANNED
+    assert planned(1.0) == few
+    assert planned(planner.NO_TIME / 2, planner.NO_TIME) == more
+    assert planned(0.0, planner.NO_TIME / 2) == most
+
+
+def test_with_more_rows_and_ways_better_turns_are_found() -> None:
+    better = 0
+    for move in list(_placings(Options(), 2))[::4]:
+        standing = Standing(box_of(move.state), GAME.view(move.state, move.seat), move.seat)
+        tile = move.state.hands[move.seat].tile
+        assert tile is not None
+        few, *_, most = (turns_from_place(standing, tile, *size)[0].worth for size in planner.PLANNED)
+        assert most >= few - 1e-9
+        better += most > few + 1e-9
+    assert better
 
 
 # ---- whole games
