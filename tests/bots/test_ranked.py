@@ -18,9 +18,10 @@ def test_the_best_few_ways_are_told_with_what_they_promise(game_id: str, level: 
     game = load_game(game_id)
     bot = make_bot(level, game)
     compared = 0
+    seconds, first = (0.1, 0) if level == "imhotep" else (1.0, level == "amenhotep")  # he errs now and then
     decisions = [move for move in random_game(game, game.options_type(), 2, 1) if move.seat != NATURE]
     for move in decisions[:: max(1, len(decisions) // 24)]:
-        thought = bot.think(seat_view(game.view(move.state, move.seat), move.seat), move.seat, Limit(0.02), 1)
+        thought = bot.think(seat_view(game.view(move.state, move.seat), move.seat), move.seat, Limit(seconds), 1)
         if not thought.ranked:
             continue
         compared += len(thought.ranked) > 1
@@ -28,8 +29,8 @@ def test_the_best_few_ways_are_told_with_what_they_promise(game_id: str, level: 
         assert thought.ranked[0] == (thought.command, thought.expects)
         assert set(commands) <= set(move.legal)
         assert len(set(commands)) == len(commands) <= MOST_RANKED
-        others = [rated.expects for rated in thought.ranked[1:]]
-        assert others == sorted(others, reverse=True)
+        promises = [rated.expects for rated in thought.ranked]
+        assert promises[first:] == sorted(promises[first:], reverse=True)
     assert compared > 4
 
 

@@ -10,6 +10,7 @@ is kept and carried out step by step until chance or another player comes in bet
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 from pyramids_desktop.core.chance import KeyedRng, Rng
@@ -54,19 +55,19 @@ class Planner(Adviser):
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self._plans: dict[State, do.Command] = {}
+        self._plans: dict[State, tuple[do.Command, float]] = {}
 
     def advise(self, view: State, seat: Seat, spent: Callable[[], float], rng: Rng) -> Advice:
         """A legal command for the seat, whose view it is. `spent` tells the part of the time that is over."""
         planned = self._plans.get(view)
         if planned is not None:
-            return Advice(planned)
+            return Advice(*planned)
         return _Thinking(self._box, view, seat, spent, rng, self._keep).advise()
 
-    def _keep(self, state: State, command: do.Command) -> None:
+    def _keep(self, worth: float, state: State, command: do.Command) -> None:
         if len(self._plans) >= MOST_PLANS:
             self._plans.clear()
-        self._plans[state] = command
+        self._plans[state] = command, worth
 
 
 class _PlanWay(Way):
@@ -91,7 +92,7 @@ class _Thinking:
         seat: Seat,
         spent: Callable[[], float],
         rng: Rng,
-        keep: Callable[[State, do.Command], None],
+        keep: Callable[[float, State, do.Command], None],
     ) -> None:
         self._box = box
         self._view = view
@@ -115,9 +116,10 @@ class _Thinking:
         arms = [Arm(command, self._after(self._view, command)) for command in rules.legal(self._box, self._view)]
         if isinstance(frame, fr.TurnChoice):
             arms = list(self._with_dice(arms))
-        best, *others = self._compare(arms)
-        weighed = ranked((arm.command, arm.mean) for arm in (best, *others))
-        return Advice(best.command, best.mean, self._looked, weighed)
+        compared = self._compare(arms)
+        best = compared[0]
+        weighed = ranked((arm.command, best.outlook - arm.behind) for arm in compared)
+        return Advice(best.command, best.outlook, self._looked, weighed)
 
     @property
     def _looked(self) -> int:
@@ -164,22 +166,26 @@ class _Thinking:
         return self._by_coming_turns(sorted((*certain, *running), key=_mean, reverse=True))
 
     def _by_coming_turns(self, ways: list[AnyWay]) -> list[AnyWay]:
-        """The ways, the best of this turn first. With time left, those close to it are compared by what the turns to
-        come promise after each, and the best of that comes first; the worse half is dropped again and again."""
-        close = [way for way in ways[:MOST_FURTHER] if way.mean > ways[0].mean - CLOSE]
+        """The ways, which come with the best of this turn first, by how far they are behind. With time left, those
+        close to the first are compared by what the turns to come promise after each; the worse half is dropped again
+        and again."""
+        for way in ways:
+            way.behind = ways[0].mean - way.mean
+        close = [way for way in ways[:MOST_FURTHER] if way.behind < CLOSE]
         if len(close) == 1:
             return ways
         begun, stages = self._spent(), (len(close) - 1).bit_length()
-        stage, running, best = 1, close, close[0]
+        stage, running = 1, close
         for _ in range(MOST_FURTHER_ROUNDS):
             if not self._try_on(running):
                 break
             running = sorted(running, key=_outlook, reverse=True)
-            best = running[0]
+            for way in running:
+                way.behind = running[0].outlook - way.outlook
             if stage < stages and self._spent() >= begun + (1 - begun) * stage / stages:
                 stage += 1
                 running = running[: (len(running) + 1) // 2]
-        return [best, *(way for way in ways if way is not best)]
+        return [running[0], *sorted((way for way in ways if way is not running[0]), key=_behind)]
 
     def _try_on(self, ways: Sequence[Way]) -> bool:
         """Play each way on once more, all with the same luck; False if the time ran out over that, so that nothing was
@@ -207,27 +213,33 @@ class _Thinking:
         ending = Ending(box, view, seat, workshop)
         plans = find_plans(workshop, ending, workshop.start, WIDE, MOST_FURTHER, CLOSE)
         self._lines += 1
-        script = Script(box, view, seat, self._keep)
         gamble = self._best_gamble(workshop, ending, find_gambles(box, view, workshop, plans[0]))
         if gamble is not None and gamble.mean - DOUBT * gamble.error > plans[0].worth + TRIFLE:
-            first, worth = script.play(gamble.commands), gamble.mean
+            worth = gamble.mean
+            first = self._script(worth).play(gamble.commands)
         else:
-            plan = self._best_plan(plans)
-            first, worth = script.follow(plan), plan.worth
+            plan, worth = self._best_plan(plans)
+            first = self._script(worth).follow(plan)
         return Advice(do.Done() if first is None else first, worth, self._looked)
 
-    def _best_plan(self, plans: list[Plan]) -> Plan:
-        """The best one by the turns to come; the first, if there is no time to look at them."""
+    def _best_plan(self, plans: list[Plan]) -> tuple[Plan, float]:
+        """The best one by the turns to come, and what it promises; the first, if there is no time to look at them."""
+        first = plans[0], plans[0].worth
         if len(plans) == 1:
-            return plans[0]
+            return first
         ways = []
         for plan in plans:
             if self._spent() >= 1:
-                return plans[0]
+                return first
             script = Script(self._box, self._view, self._seat)
-            first = script.follow(plan)
-            ways.append(_PlanWay(plan, self._after(self._view, do.Done()) if first is None else script.state))
-        return self._by_coming_turns(ways)[0].plan
+            begun = script.follow(plan) is not None
+            ways.append(_PlanWay(plan, script.state if begun else self._after(self._view, do.Done())))
+        best = self._by_coming_turns(ways)[0]
+        return best.plan, best.outlook
+
+    def _script(self, worth: float) -> Script:
+        """One whose steps are kept, with what the plan promises."""
+        return Script(self._box, self._view, self._seat, partial(self._keep, worth))
 
     def _throw_again(self, frame: fr.RerollChoice) -> Advice:
         """The best set of dice to throw again, when that was begun without a plan. The dice already picked stay."""
@@ -243,8 +255,7 @@ class _Thinking:
         best = self._best_gamble(workshop, ending, sets)
         if best is None:
             return Advice(do.Throw(), plan.worth, self._looked)
-        script = Script(self._box, self._view, self._seat, self._keep)
-        first = script.play(best.commands[1 + len(picked) :])
+        first = self._script(best.mean).play(best.commands[1 + len(picked) :])
         return Advice(do.Throw() if first is None else first, best.mean, self._looked)
 
     def _best_gamble(self, workshop: Workshop, ending: Ending, gambles: list[Gamble]) -> Gamble | None:
@@ -275,3 +286,7 @@ def _mean(one: Tried) -> float:
 
 def _outlook(way: Way) -> float:
     return way.outlook
+
+
+def _behind(way: Way) -> float:
+    return way.behind

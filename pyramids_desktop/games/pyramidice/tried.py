@@ -50,10 +50,13 @@ class Way(Tried):
         self.state = state
         self.coming = Tried()
         """What the turns to come promise, on average."""
+        self.behind = 0.0
+        """How much less than the best it promised when it was last compared."""
 
     @property
     def outlook(self) -> float:
-        """What it promises by the turns to come: the more often they were tried, the less the present one counts."""
+        """What it promises by the turns to come, as far as they were tried: the more often, the less the present one
+        counts."""
         return (TRUST * self.mean + self.coming.total) / (TRUST + self.coming.tries)
 
 
