@@ -15,7 +15,7 @@ import threading
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -30,10 +30,15 @@ from .servant import find, serve
 
 _log = logging.getLogger(__name__)
 
-_TICK = 0.02
+_TICK: Final = 0.02
 """How often the waiting thread looks whether its question was cancelled, in seconds."""
-_MOST_FAILURES = 3
-"""After so many failures in a row no process is started any more; a system that forbids it must not cost time."""
+_STOPPING: Final = 2.0
+"""How long the process may take to break off what is not wanted any more, in seconds."""
+_MOST_FAILURES: Final = 3
+_REST: Final = 10
+"""After so many failures in a row, and after each further one, so many questions are not put to the process at all. A
+system that forbids it, or an opponent that always hangs, must not cost time at every move; what was a bad moment of the
+machine is forgotten after a while."""
 
 
 class Answer(NamedTuple):
@@ -65,7 +70,8 @@ class Thinker:
     """The program's end of an opponent's process. One question is open at a time; asking again drops the former.
 
     `load_game` and `make_bot` name functions as "module:function"; the process imports them itself. `patience` is how
-    many seconds beyond its time an opponent may take, `start_patience` how many its process may take to start.
+    many seconds beyond its time an opponent may take, `start_patience` how many its process may take to start. A slow or
+    busy machine may need some: to wait for a move is better than to be given a poor one.
     """
 
     def __init__(
@@ -73,7 +79,7 @@ class Thinker:
         load_game: str = "pyramids_desktop.games:load_game",
         make_bot: str = "pyramids_desktop.bots.levels:make_bot",
         *,
-        patience: float = 2.0,
+        patience: float = 10.0,
         start_patience: float = 15.0,
     ) -> None:
         self._load_game = find(load_game)
@@ -81,6 +87,8 @@ class Thinker:
         self._patience = patience
         self._start_patience = start_patience
         self._failures = 0
+        self._rest = 0
+        """How many more questions are not put to the process."""
         self._may_prepare = True
         self._ticket = 0
         self._open: int | None = None
@@ -186,8 +194,9 @@ class Thinker:
         question = asked.question
         begin = monotonic()
         try:
-            if self._failures >= _MOST_FAILURES:
-                raise _Failure("is not asked any more")
+            if self._rest:
+                self._rest -= 1
+                return _fallback(asked, "is left alone for some moves", begin)
             reply = self._converse(line, question)
             if reply is None:
                 return None
@@ -196,10 +205,9 @@ class Thinker:
         except _Failure as failure:
             line.end()
             self._failures += 1
-            # The log may be shown to anybody, so it holds nothing of the hand.
-            note = f"{question.level} {failure}; a move was chosen for it (seat {question.seat}, seed {question.seed})."
-            _log.warning(note)
-            return Answer(question.ticket, _cheap_command(asked), seconds=monotonic() - begin, note=note)
+            if self._failures >= _MOST_FAILURES:
+                self._rest = _REST
+            return _fallback(asked, str(failure), begin)
         self._failures = 0
         self._may_prepare = True
         seconds = monotonic() - begin
@@ -216,7 +224,7 @@ class Thinker:
                 # Wait for the reply all the same, so that the next question does not queue behind this one.
                 cancelled = True
                 line.send(wire.Cancel(question.ticket))
-                deadline = min(deadline, monotonic() + self._patience)
+                deadline = min(deadline, monotonic() + min(self._patience, _STOPPING))
             reply = line.receive(_TICK)
             if isinstance(reply, wire.Ready) or reply is None or reply.ticket != question.ticket:
                 continue
@@ -306,5 +314,11 @@ def _checked_command(asked: _Asked, raw: msgspec.Raw) -> Any:
     return command
 
 
-def _cheap_command(asked: _Asked) -> Any:
-    return KeyedRng(asked.question.seed, "cheap", 0).choice(asked.game.legal(asked.view))
+def _fallback(asked: _Asked, what: str, begin: float) -> Answer:
+    """A legal move that costs nothing, for an opponent of which `what` is to be told."""
+    question = asked.question
+    # The log may be shown to anybody, so it holds nothing of the hand.
+    note = f"{question.level} {what}; a move was chosen for it (seat {question.seat}, seed {question.seed})."
+    _log.warning(note)
+    command = KeyedRng(question.seed, "cheap", 0).choice(asked.game.legal(asked.view))
+    return Answer(question.ticket, command, seconds=monotonic() - begin, note=note)

@@ -134,15 +134,24 @@ def test_a_cancelled_question_is_never_answered_and_costs_the_next_one_nothing(s
     assert process_of(shared_thinker).pid == before
 
 
-def test_after_too_many_failures_moves_come_at_once() -> None:
+def test_after_some_failures_moves_come_at_once_for_a_while() -> None:
+    def answer(level: str) -> Answer:
+        ask(thinker, level)
+        return wait_for(thinker)
+
     with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot", patience=0.3) as thinker:
         for _ in range(3):
-            ask(thinker, "crash")
-            wait_for(thinker)
+            assert "left alone" not in answer("crash").note
         begin = time.monotonic()
-        ask(thinker, "greedy")
-        assert "not asked any more" in wait_for(thinker).note
+        for _ in range(10):
+            assert "left alone" in answer("greedy").note
         assert time.monotonic() - begin < 1
+        assert "left alone" not in answer("crash").note, "it is tried again"
+        assert "left alone" in answer("greedy").note, "a further failure is one too many"
+        for _ in range(9):
+            answer("greedy")
+        for _ in range(2):
+            assert answer("greedy").note == ""
 
 
 def test_a_fresh_process_imports_no_screen(tmp_path: Path) -> None:
