@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -69,7 +70,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure whether a game's house values hold what is wanted of them.")
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--only", metavar="STUDY", action="append", help="one study; may be given more than once")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (1)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
     parser.add_argument("--kept", action="store_true", help="play nothing; report what is there")
     parser.add_argument("--results", type=Path, metavar="FILE", help="another file for the games and the report")
     parser.add_argument("--seed", type=int, metavar="S", help="other deals, to choose values by; asks for --results")

@@ -16,7 +16,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from contextlib import ExitStack
 from multiprocessing import connection
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter, thread_time
 from typing import Any, Final, Literal
 
 import msgspec
@@ -40,7 +40,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     """What each may think over one decision, but for those of their own time."""
     clock: Literal["wall", "processor"] = "wall"
-    """What the seconds are counted by. Processor time gives everybody as much, however busy the machine is."""
+    """What the seconds are counted by. The time of the processor (that of the thread in which the game is played) gives
+    everybody as much, however busy the machine is."""
     seed: int = 0
     """Another seed gives other deals."""
     options: dict[str, Any] = {}
@@ -67,7 +68,7 @@ def rotations(players: tuple[str, ...]) -> int:
     return next(by for by in range(1, len(players) + 1) if players[by:] + players[:by] == players)
 
 
-CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": process_time}
+CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": thread_time}
 
 
 class GameResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -122,17 +123,19 @@ def play_table(
 ) -> list[GameResult]:
     """Play games 0 to `games` - 1 of the table, but for those in the file at `path`, and append them there.
 
-    They are shared out over `executor`, or else over `jobs` processes. `on_result(done, games, result)` is called
-    after each. When `stop()` says so no further game begins; those under way are still waited for. Results come back
-    in the order of their numbers.
+    They are shared out over `executor`, which is handed all of them, or else over `jobs` processes.
+    `on_result(done, games, result)` is called after each. When `stop()` says so no further game begins; those under way
+    are still waited for. Results come back in the order of their numbers.
     """
     results = {result.number: result for result in read_results(path, table) if result.number < games}
     missing = iter([number for number in range(games) if number not in results])
+    ahead = games
     with ExitStack() as stack:
         if executor is None:
+            ahead = 2 * jobs
             context = multiprocessing.get_context("spawn")
             executor = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent))
-        for result in _stream(table, missing, executor, 2 * jobs, stop):
+        for result in _stream(table, missing, executor, ahead, stop):
             if path is not None:
                 _append(path, result)
             results[result.number] = result
@@ -156,12 +159,17 @@ def _outlast(sentinel: int) -> None:
 def _stream(
     table: Table, numbers: Iterator[int], executor: Executor, ahead: int, stop: Callable[[], bool]
 ) -> Iterator[GameResult]:
-    """Results as they come, with only a few games handed out ahead, so that stopping is quick."""
+    """Results as they come, with so many games handed out ahead at most. When stopping, those that have not begun are
+    taken back."""
     encoded = msgspec.json.encode(table).decode()
     running: set[Future[str]] = set()
     while True:
         while len(running) < ahead and not stop() and (number := next(numbers, None)) is not None:
-            running.add(executor.submit(play_game, encoded, number))
+            running.add(future := executor.submit(play_game, encoded, number))
+            if future.done():
+                break  # an executor that plays at once must not play them all before one is told of
+        if stop():
+            running = {future for future in running if not future.cancel()}
         if not running:
             return
         done, running = wait(running, return_when=FIRST_COMPLETED)

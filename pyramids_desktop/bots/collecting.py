@@ -8,6 +8,7 @@ look. What garbage is among it goes with the next full collection, which is seen
 from __future__ import annotations
 
 import gc
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -20,15 +21,39 @@ _FULL_AFTER: Final = 500
 _searches: Final = count(1)
 
 
+class _Blocks:
+    """Those that are under way, in all threads, and what counted before the first of them."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._open = 0
+        self._before = (0, 0, 0)
+
+    def enter(self) -> None:
+        with self._lock:
+            self._open += 1
+            if self._open == 1:
+                self._before = gc.get_threshold()
+                gc.set_threshold(*_SEARCHING)
+
+    def leave(self) -> None:
+        with self._lock:
+            self._open -= 1
+            if not self._open:
+                gc.set_threshold(*self._before)
+
+
+_blocks: Final = _Blocks()
+
+
 @contextmanager
 def rarely() -> Iterator[None]:
     """Collect rarely in this block."""
-    before = gc.get_threshold()
-    gc.set_threshold(*_SEARCHING)
+    _blocks.enter()
     try:
         yield
     finally:
-        gc.set_threshold(*before)
+        _blocks.leave()
         if next(_searches) % _FULL_AFTER == 0:
             gc.collect()
         elif not gc.get_freeze_count():

@@ -35,6 +35,8 @@ class TurnBot(Bot):
 
     `blur` makes it human: the less a command costs, the more often it is taken for the best. It is the loss, in
     points, at which a command is still taken about a third as often as the best one; 0 always takes the best.
+
+    Commands for which there is no time are not considered.
     """
 
     def __init__(self, game: AnyGame, *, worlds: int = 4, blur: float = 0.0) -> None:
@@ -44,19 +46,31 @@ class TurnBot(Bot):
 
     def _weigh(self, view: SeatView, seat: Seat, commands: tuple[Any, ...], limit: Limit, rng: Random) -> Thought:
         totals = [0.0] * len(commands)
+        tried = list(range(len(commands)))
         rounds = 0
         for _ in range(self.worlds):
             world = self.game.determinize(view, seat, rng)
             luck = rng.getrandbits(32)
-            for index, command in enumerate(commands):
-                after = finish_turn(self.game, self.game.step(world, command), Random(luck))
-                totals[index] += self.game.evaluate(after, seat)
+            if not rounds:
+                Random(luck).shuffle(tried)  # if the time runs out, no kind of command is left out by its place
+            values: list[float] = []
+            for index in tried:
+                if values and limit.is_over:
+                    break
+                after = finish_turn(self.game, self.game.step(world, commands[index]), Random(luck))
+                values.append(self.game.evaluate(after, seat))
+            if rounds and len(values) < len(tried):
+                break
+            del tried[len(values) :]
+            for index, value in zip(tried, values, strict=True):
+                totals[index] += value
             rounds += 1
             if limit.is_over:
                 break
-        values = [total / rounds for total in totals]
+        tried.sort()
+        values = [totals[index] / rounds for index in tried]
         index = pick(values, self.blur, rng)
-        return compared(commands, values, index, rounds * len(commands))
+        return compared([commands[index] for index in tried], values, index, rounds * len(tried))
 
 
 def pick(values: list[float], blur: float, rng: Random) -> int:

@@ -70,8 +70,8 @@ class Thinker:
     """The program's end of an opponent's process. One question is open at a time; asking again drops the former.
 
     `load_game` and `make_bot` name functions as "module:function"; the process imports them itself. `patience` is how
-    many seconds beyond its time an opponent may take, `start_patience` how many its process may take to start. A slow or
-    busy machine may need some: to wait for a move is better than to be given a poor one.
+    many seconds beyond its time an opponent may take, `start_patience` how many its process may take to start. A slow
+    or busy machine may need some: to wait for a move is better than to be given a poor one.
     """
 
     def __init__(

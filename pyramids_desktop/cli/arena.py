@@ -63,9 +63,7 @@ def _play(table: Table, options: Namespace) -> tuple[list[GameResult], bool]:
             progress.update(done, f"{leader.player} ahead with {leader.share:.0%}")
 
         try:
-            results = play_table(
-                table, options.games, path=options.results, executor=executor, jobs=options.jobs, on_result=note
-            )
+            results = play_table(table, options.games, path=options.results, executor=executor, on_result=note)
         except KeyboardInterrupt:
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # An impatient second one must not cost the answer.
             return _known(table, options, results), True

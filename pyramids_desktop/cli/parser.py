@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import NoReturn
@@ -10,6 +11,8 @@ from typing import NoReturn
 from pyramids_desktop.version import __version__
 
 from .console import PROGRAM
+
+CORES = os.cpu_count() or 1
 
 
 class _Parser(argparse.ArgumentParser):
@@ -105,7 +108,7 @@ def _add_arena(commands: _Commands[_Parser]) -> None:
         help="an opponent, once a seat; one with a time of its own as imhotep@2",
     )
     command.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (100)")
-    command.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes (1)")
+    command.add_argument("--jobs", type=_positive, default=CORES, metavar="J", help=f"processes (here {CORES})")
     command.add_argument("--seed", type=_number, default=1, metavar="S", help="the deals (1)")
     command.add_argument("--seconds", type=_seconds, default=0.3, metavar="S", help="processor time a move (0.3)")
     command.add_argument("--results", type=Path, metavar="FILE", help="add each game to FILE, and go on from there")

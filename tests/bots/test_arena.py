@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import msgspec
 import pytest
 
 from pyramids_desktop.bots.arena import (
+    CLOCKS,
     GameResult,
     Table,
     play_table,
@@ -154,6 +156,38 @@ def test_any_executor_serves() -> None:
     with ThreadPoolExecutor(2) as executor:
         results = play_table(table("greedy", "random"), 4, executor=executor)
     assert [result.number for result in results] == [0, 1, 2, 3]
+
+
+def test_an_executor_is_given_as_much_as_it_can_take() -> None:
+    together = threading.Barrier(6, timeout=20)
+
+    class Crowd(ThreadPoolExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            return super().submit(lambda: (together.wait(), fn(*args, **kwargs))[1])
+
+    with Crowd(6) as executor:
+        assert len(play_table(table("greedy", "random"), 6, executor=executor)) == 6
+
+
+def test_games_that_have_not_begun_are_taken_back_when_it_stops() -> None:
+    done: list[GameResult] = []
+    with ThreadPoolExecutor(1) as executor:
+        results = play_table(
+            table("greedy", "random"),
+            200,
+            executor=executor,
+            on_result=lambda count, games, result: done.append(result),
+            stop=lambda: bool(done),
+        )
+    assert 1 <= len(results) < 100
+
+
+def test_processor_time_is_that_of_the_game_alone() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        busy = executor.submit(lambda: sum(range(20_000_000)))
+        begin = CLOCKS["processor"]()
+        busy.result()
+        assert CLOCKS["processor"]() - begin < 0.1
 
 
 def test_processes_of_its_own() -> None:

@@ -11,6 +11,7 @@ from pyramids_desktop.bots.bot import Bot, ForeignView, Limit, SeatView, seat_vi
 from pyramids_desktop.bots.levels import BOT_IDS, LEVELS, level, make_bot
 from pyramids_desktop.bots.simple import GreedyBot, RandomBot, TurnBot, pick
 from pyramids_desktop.core.session import Session
+from pyramids_desktop.games import load_game
 from tests.bots.matches import play
 from tests.bots.pebbles import Options, Pebbles, Play, State
 
@@ -48,6 +49,31 @@ def test_no_opponent_takes_anything_but_its_own_view(bot_id: str) -> None:
     for foreign in (state, GAME.view(state, 1 - seat), GAME.view(state, -1)):
         with pytest.raises(ForeignView):
             bot.choose(SeatView(foreign), seat, 0.02, 1)
+
+
+@pytest.mark.parametrize("level", ["sneferu", "hemiunu", "amenhotep", "turn"])
+def test_whoever_plays_turns_to_their_end_breaks_off_when_told(level: str) -> None:
+    game = load_game("terra_pyramides")
+    session = Session(game, game.options_type(), 2, 7)
+    while session.auto() is not None or len(session.legal()) < 10:
+        if session.mover is not None and session.legal():
+            session.submit(session.legal()[0])
+    seat = session.mover
+    assert seat is not None
+    view, many = seat_view(game.view(session.state, seat), seat), len(session.legal())
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 5
+
+    bot = make_bot(level, game)
+    assert bot.think(view, seat, Limit(1e9, lambda: True), 1).simulations == 1
+    thought = bot.think(view, seat, Limit(1e9, stop), 1)
+    assert thought.simulations == 6 < many
+    assert thought.command in session.legal()
+    assert bot.think(view, seat, Limit(1e9), 1).simulations >= many
 
 
 def test_the_type_of_what_an_opponent_is_given_is_a_checked_view() -> None:

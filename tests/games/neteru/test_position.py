@@ -124,6 +124,17 @@ def test_the_collector_is_left_as_it_was_found() -> None:
     assert not gc.get_freeze_count()
 
 
+def test_searches_in_several_threads_leave_the_collector_as_it_was() -> None:
+    before = gc.get_threshold()
+    one, other = collecting.rarely(), collecting.rarely()
+    one.__enter__()
+    other.__enter__()
+    one.__exit__(None, None, None)
+    assert gc.get_threshold() != before, "the other one still searches"
+    other.__exit__(None, None, None)
+    assert gc.get_threshold() == before
+
+
 def test_what_a_search_made_is_old_at_once_and_garbage_all_the_same() -> None:
     gc.collect()
     with collecting.rarely():
