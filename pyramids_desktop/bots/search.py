@@ -89,6 +89,8 @@ class SearchBot(Bot):
         search.compare(running, limit, passed)
         values = [branch.value for branch in running]
         index = pick(values, self.settings.blur, rng)
+        bonus = running[index].bonus / running[index].weight
+        values = [value - bonus for value in values]  # so that it is in points; who is behind whom stays the same
         return compared([branch.command for branch in running], values, index, search.lines)
 
     def _narrow(self, running: list[_Branch], kept: _Node) -> int:
@@ -130,7 +132,7 @@ class SearchBot(Bot):
 class _Branch:
     """A command at one point of the tree, what became of it, and the decision that follows it."""
 
-    __slots__ = ("chances", "command", "next", "total", "visits", "weight")
+    __slots__ = ("bonus", "chances", "command", "next", "total", "visits", "weight")
 
     def __init__(self, command: Any, value: float = 0.0, trust: float = 0.0) -> None:
         self.command = command
@@ -138,6 +140,8 @@ class _Branch:
         self.chances = 0
         """How often it could have been chosen; in other worlds it may not be legal."""
         self.total = value * trust
+        self.bonus = 0.0
+        """How much of the total is for winning (`Settings.win`); kept at the root only."""
         self.weight = trust
         self.next = _Node()
 
@@ -219,6 +223,7 @@ class _Search:
         chance = self._chance()
         is_first = not running[0].visits
         values: list[float] = []
+        bonuses: list[float] = []
         for branch in running:
             if limit.is_over and not (is_first and not values):
                 break
@@ -226,12 +231,14 @@ class _Search:
             turn = line.turn
             line.do(branch.command)
             values.append(self._play_line(line, chance, branch.next, line.turn != turn))
+            bonuses.append(values[-1] - line.value(self.seat) if line.mover is None else 0.0)
             self.lines += 1
         is_complete = len(values) == len(running)
         if is_complete or is_first:
             del running[len(values) :]
-            for branch, value in zip(running, values, strict=True):
+            for branch, value, bonus in zip(running, values, bonuses, strict=True):
                 branch.learn(value)
+                branch.bonus += bonus
                 self._spread.add(value)
         return is_complete
 

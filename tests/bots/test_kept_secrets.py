@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from pyramids_desktop.bots.advised import AdvisedBot
 from pyramids_desktop.bots.bot import History, Limit, SeatView, Thought, seat_view
 from pyramids_desktop.bots.history import Decision, is_seen, known_history
 from pyramids_desktop.bots.levels import LEVELS, make_bot
@@ -18,6 +19,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.laws.common import Move, cases, random_game
 from pyramids_desktop.core.seats import NATURE, Seat
 from pyramids_desktop.games import game_ids, load_game
+from tests.bots.clocks import CountedClock
 from tests.bots.test_secrets import SECRETIVE, decisions, fair, leaky
 
 FOREVER = 1e9
@@ -25,10 +27,14 @@ Look = Callable[[AnyGame, Any, Seat], Any]
 """How an opponent is shown a state, as `fair` and `leaky`."""
 KEEN = Settings(lines=40, ripe=2, enough=2)
 """A search that grows its tree at once and trusts what it found."""
+FEW_LOOKS = 15
+"""So often an opponent that plans may look at the clock."""
 WALKS = 16
 LONGEST_WALK = 25
 SEARCHED = [game_id for game_id in SECRETIVE if make_bot(LEVELS[-1].id, load_game(game_id)).ponders]
 """The games in which opponents keep what they found."""
+PLANNED = [game_id for game_id in SECRETIVE if isinstance(make_bot(LEVELS[-1].id, load_game(game_id)), AdvisedBot)]
+"""Those in which they keep their plans."""
 
 
 # ---- what a seat is told of a command, it saw
@@ -94,7 +100,7 @@ class World:
         self._look = look
         self.seat = seat
         self.state = state
-        self.bot = SearchBot(game, KEEN)
+        self.bot = SearchBot(game, KEEN) if game.info.id in SEARCHED else make_bot(LEVELS[-1].id, game)
         self._since: list[Decision] = []
 
     @property
@@ -130,7 +136,7 @@ class Met(NamedTuple):
     thoughts: tuple[Thought, Thought]
     histories: tuple[History, History]
     kept: int
-    """Lines of play below the decision that were there before."""
+    """Lines of play below the decision that were there before, or whether a plan held it."""
 
 
 def walks(game_id: str, look: Look = fair) -> Iterator[Met]:
@@ -167,6 +173,11 @@ def _ask(one: World, other: World, seed: int) -> Met:
     histories = one.history(), other.history()
     thoughts, kept = [], 0
     for world, told in zip((one, other), histories, strict=True):
+        if not isinstance(world.bot, SearchBot):
+            thought = world.bot.think(world.shown, world.seat, Limit(FEW_LOOKS, clock=CountedClock()), seed, told)
+            thoughts.append(thought)
+            kept = not thought.simulations
+            continue
         world.bot._hear(world.seat, told)
         before = world.bot._kept.get(world.seat)
         kept = 0 if before is None else before.met
@@ -203,6 +214,7 @@ def _pair(one: World, other: World, mover: Seat, rng: Rng) -> tuple[Any, Any] | 
 
 def test_there_is_a_game_to_try_it_on() -> None:
     assert SEARCHED
+    assert PLANNED
 
 
 @pytest.mark.parametrize("game_id", SEARCHED)
@@ -212,6 +224,13 @@ def test_the_same_course_of_views_gives_the_same_thoughts(game_id: str) -> None:
         assert decision.histories[0] == decision.histories[1]
         assert decision.thoughts[0] == decision.thoughts[1]
     assert sum(decision.kept > 0 for decision in met) > 5
+
+
+def test_the_same_course_of_views_gives_the_same_plans() -> None:
+    met = [decision for game_id in PLANNED for decision in islice(walks(game_id), 80)]
+    for decision in met:
+        assert decision.thoughts[0] == decision.thoughts[1]
+    assert sum(decision.kept for decision in met) > 5
 
 
 @pytest.mark.parametrize("game_id", SEARCHED)

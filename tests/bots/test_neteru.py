@@ -138,6 +138,14 @@ def test_all_but_the_easiest_finish_a_won_game(bot_id: str) -> None:
     assert make_bot(bot_id, GAME).choose(view, 0, 0.2, 1) == Play(kind_of(CITIZEN, 9), 9)
 
 
+def test_what_search_expects_is_in_points_even_where_it_wins() -> None:
+    state = late_state()
+    view = seat_view(GAME.view(state, 0), 0)
+    simple, search = (make_bot(bot_id, GAME).think(view, 0, Limit(0.2), 1) for bot_id in ("greedy", "imhotep"))
+    assert simple.expects is not None and search.expects is not None
+    assert search.expects == pytest.approx(simple.expects, abs=1.5), "the win itself counts for 4"
+
+
 def test_every_level_answers_in_time_from_its_own_process() -> None:
     (state, seat), *_ = decisions(5)
     with Thinker() as thinker:
