@@ -25,7 +25,7 @@ import msgspec
 
 from benchmarks.measure import Machine, Row, figure, this_machine
 from benchmarks.peers_rules import OURS, SPIEL_CPP, ZOO, contestants
-from benchmarks.peers_search import BARE, GAMES, ISMCTS, LEDUC, PLAIN, searchers
+from benchmarks.peers_search import BARE, GAMES, ISMCTS, JUDGED, LEDUC, PLAIN, searchers
 from benchmarks.peers_search import OURS as OURS_SEARCH
 
 RESULTS = Path(__file__).resolve().parent / "results"
@@ -158,7 +158,10 @@ def goals(figures: list[Figure]) -> list[Row]:
         plain = best["search", game_id, PLAIN] / theirs
         row(f"{game_id}: iterations a second of our plain search beside ISMCTS", plain, None)
         target = SEARCH if game_id == FIRST_GAME else None
-        row(f"{game_id}: those of our opponents' search", best["search", game_id, OURS_SEARCH] / theirs, target)
+        judged = best["search", game_id, OURS_SEARCH]
+        row(f"{game_id}: those of our search by evaluation", judged / theirs, target)
+        if other := best.get(("search", game_id, JUDGED)):
+            row(f"{game_id}: the latter beside ISMCTS judged by our evaluation", judged / other, None)
     return rows
 
 

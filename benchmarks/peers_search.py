@@ -7,9 +7,10 @@ each of our games with two players. What an iteration is differs, as the searche
   end of the game (in the rows that say so, judge the node by our game's evaluation instead), and note the result on
   the way.
 * our plain search (`bots.plain`), by which we measure our opponents: the same.
-* our opponents' search (`bots.search`): in one such world one of the commands, then each player's best step by the
+* our search by evaluation (`bots.search`): in one such world one of the commands, then each player's best step by the
   evaluation one step ahead, or the tree where it has grown, up to the horizon (in Leduc poker the end of the game, in
-  ours that of its `Settings`), and the judgement there. The world is dealt once for all commands still compared.
+  ours that of its `Settings`), and the judgement there. The world is dealt once for all commands still compared. It is
+  Imhotep's in Neteru; in the other games he has a planner of his own.
 
 Every search of ours has other chances than the one before it: Neteru's rules remember boards they have met, and the
 same lines once more would be quicker than any that are played.
@@ -38,7 +39,8 @@ POSITIONS = 8
 LEDUC = "leduc_poker"
 ISMCTS = "ISMCTS"
 PLAIN = "our plain search"
-OURS = "our opponents' search"
+JUDGED = "ISMCTS, judged by our evaluation"
+OURS = "our search by evaluation"
 BARE = "worlds played to their end, without a search"
 TO_THE_END = 1000.0
 """Rounds of the table that no game lasts."""
@@ -157,7 +159,7 @@ def _on_ours(game: AnyGame, spiel: Any, ismcts: Any, rollouts: Any) -> Iterator[
     game_id = game.info.id
     yield Searcher(game_id, ISMCTS, theirs(rollouts))
     yield Searcher(game_id, PLAIN, plain)
-    yield Searcher(game_id, "ISMCTS, judged by our evaluation", theirs(Judge))
+    yield Searcher(game_id, JUDGED, theirs(Judge))
     yield Searcher(game_id, OURS, ours)
 
 
