@@ -26,6 +26,7 @@ from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE
 
 from .bot import Bot, Limit, never, seat_view
+from .edition import edition
 from .history import Decision, known_history
 from .interval import wilson
 from .servant import find
@@ -94,6 +95,8 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
     """The scores of automata that compete without a seat."""
     facts: dict[str, Any] = {}
     """What `Table.observe` noted; by seat, if by anybody."""
+    edition: str = ""
+    """Which state of the program played it; see `edition`. Not known of the oldest."""
 
 
 class PlayerStanding(msgspec.Struct, frozen=True):
@@ -248,6 +251,7 @@ def _play(table: Table, number: int) -> GameResult:
         moves=moves,
         automata=sheet.totals[count:],
         facts=find(table.observe)(game, state) if table.observe else {},
+        edition=edition(table.game),
     )
 
 

@@ -19,6 +19,7 @@ from pyramids_desktop.bots.arena import (
     split_player,
     standings,
 )
+from pyramids_desktop.bots.edition import edition
 
 from .console import CommandError, Progress, say, say_json
 from .table import check_levels, game_of, options_of, seats_of
@@ -108,6 +109,7 @@ def _plain(table: Table, results: list[GameResult], wanted: int, stopped: bool) 
         "wanted": wanted,
         "games": len(results),
         "stopped": stopped,
+        "by_other_editions": sum(result.edition != edition(table.game) for result in results),
         "standings": [_standing(standing) for standing in standings(results)],
         "automata": _automata(results),
     }
@@ -136,6 +138,11 @@ def _standing(standing: PlayerStanding) -> dict[str, Any]:
 def _tell(answer: dict[str, Any]) -> None:
     if answer["stopped"]:
         say(f"stopped after {answer['games']:,} of {answer['wanted']:,} games")
+    if answer["by_other_editions"]:
+        say(
+            f"{answer['by_other_editions']:,} of the games in the file were played by another state of the program; "
+            "they count. Name a new file to measure this one alone"
+        )
     say(f"{answer['game']}, {answer['seats']} seats, {answer['seconds']} s a move, {answer['games']:,} games")
     for standing in answer["standings"]:
         low, high = standing["interval"]
