@@ -67,10 +67,12 @@ class Results(msgspec.Struct, frozen=True):
     goals: list[Row]
 
 
-def run(quick: bool) -> list[Row]:
-    """The goals, measured; and the table on the screen."""
+def run(quick: bool, folder: Path | None) -> list[Row]:
+    """The goals, measured; the table on the screen and, with all figures, in the folder if there is one."""
     results = measured(quick)
     print(table(results), file=sys.stderr)
+    if folder is not None:
+        keep(results, folder)
     return results.goals
 
 
@@ -221,6 +223,13 @@ def _packages() -> dict[str, str]:
     return found
 
 
+def keep(results: Results, folder: Path) -> None:
+    """Write the table and the figures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "peers.md").write_text(table(results), encoding="utf-8")
+    (folder / "peers.json").write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")
+
+
 def main() -> int:
     """Measure, show and keep."""
     parser = argparse.ArgumentParser(description="Measure our rules and search beside those of others.")
@@ -234,12 +243,9 @@ def main() -> int:
         results = searched_anew(kept, arguments.search)
     else:
         results = measured(arguments.quick)
-    text = table(results)
-    print(text)
+    print(table(results))
     if arguments.out or not arguments.quick:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "peers.md").write_text(text, encoding="utf-8")
-        (folder / "peers.json").write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")
+        keep(results, folder)
     return 1 if any(row.verdict == "FAIL" for row in results.goals) else 0
 
 

@@ -2,8 +2,9 @@
 
     python -m benchmarks.run [--quick] [rules peers files screen program ...]
 
-The table goes to the screen and, with all figures as JSON, to benchmarks/results, named by date and system. Targets
-stand beside the figures; a missed one is marked FAIL and makes the command return 1.
+The table goes to the screen and, with all figures as JSON, to benchmarks/results, named by date and system; the peers
+have tables of their own there, `peers.md`. Targets stand beside the figures; a missed one is marked FAIL and makes the
+command return 1.
 """
 
 from __future__ import annotations
@@ -43,16 +44,20 @@ def main() -> int:
     if unknown := set(arguments.groups) - set(GROUPS):
         parser.error(f"no such group: {', '.join(sorted(unknown))}")
 
+    folder: Path | None = arguments.out
+    if folder is None and not (arguments.quick or arguments.groups):
+        folder = ROOT / "benchmarks" / "results"
     rows: list[Row] = []
     for group in arguments.groups or GROUPS:
         started = time.monotonic()
-        rows += importlib.import_module(f"benchmarks.{group}").run(arguments.quick)
+        module = importlib.import_module(f"benchmarks.{group}")
+        rows += module.run(arguments.quick, folder) if group == "peers" else module.run(arguments.quick)
         print(f"{group} took {time.monotonic() - started:.0f} s", file=sys.stderr)
     results = Results(this_machine(), arguments.quick, rows)
     text = table(results)
     print(text)
-    if arguments.out or not (arguments.quick or arguments.groups):
-        keep(results, text, arguments.out or ROOT / "benchmarks" / "results")
+    if folder is not None:
+        keep(results, text, folder)
     return 1 if any(row.verdict == "FAIL" for row in rows) else 0
 
 
