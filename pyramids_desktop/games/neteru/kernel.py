@@ -170,7 +170,7 @@ class Table:
             self._HAPPENINGS[type(frame)](self, frame, chance)
 
     def go_on(self, due: st.AnyFrame | None = None) -> None:
-        """As `flow.go_on`; the display is full."""
+        """As `flow.go_on`."""
         stack = self.stack
         if due is not None:
             stack[-1] = due
@@ -179,7 +179,12 @@ class Table:
         if not stack:
             seat = self.turn
             assert seat is not None  # the deal ends elsewhere
-            stack.append(st.FavorChoice(seat, self.owed[0]) if self.owed else _REFILLS[seat])
+            if not self.owed:
+                stack.append(_REFILLS[seat])
+                return
+            stack.append(st.FavorChoice(seat, self.owed[0]))
+            if None in self.display:  # the last God comes unasked
+                self.by_rules(do.TakeGod(max(god for god in self.display if god is not None)))
 
     def arrive(self, seat: Seat, card: int, slot: int) -> None:
         """A card comes to a slot; what it offers is due next, see `flow.after_arrival` and `effects.offer`."""

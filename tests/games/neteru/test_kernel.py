@@ -109,6 +109,10 @@ def test_a_god_taken_in_a_long_line_ends_the_right_to_a_mulligan(seed: int, seat
     compare_line(seed, seats, 20)
 
 
+def test_the_last_god_comes_unasked_on_a_table_too() -> None:
+    assert compare_game(10_824, 4, 0.9)
+
+
 def test_boards_that_are_forgotten_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "_MOST_REMEMBERED", 5)
     boards.forget()
