@@ -25,6 +25,7 @@ from pyramids_desktop.core.chance import KeyedRng
 from pyramids_desktop.core.game import AnyGame
 from pyramids_desktop.core.seats import NATURE
 
+from . import collecting
 from .bot import Bot, Limit, never, seat_view
 from .edition import edition
 from .history import Decision, known_history
@@ -224,6 +225,7 @@ def _play(table: Table, number: int) -> GameResult:
             limit = Limit(times[player], clock=clock)
             thought = bot.think(view, mover, limit, seed * 1000 + moves, history)
             spent = clock() - begin
+            collecting.tidy()
             command = thought.command
             if len(game.legal(state)) > 1:
                 tally.decisions += 1

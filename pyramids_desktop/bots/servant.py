@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from . import wire
+from . import collecting, wire
 from .bot import Bot, Limit, seat_view
 
 _NICENESS = 5
@@ -47,6 +47,7 @@ class Servant:
         self._send(wire.Ready())
         while True:
             self._send(self._answer(self._questions.get()))
+            collecting.tidy()
 
     def _listen(self) -> None:
         while True:

@@ -124,7 +124,7 @@ class Action(NamedTuple):
 # ---- paying dice
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=50_000)
 def ways(
     symbols: tuple[int, ...], dice: tuple[int, ...], virtual: Virtual, changes: int, waive: int
 ) -> tuple[Way, ...]:

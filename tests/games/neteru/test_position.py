@@ -146,11 +146,26 @@ def test_what_a_search_made_is_old_at_once_and_garbage_all_the_same() -> None:
     assert lost() is None
 
 
-def test_garbage_does_not_pile_up_over_many_searches() -> None:
-    lost = []
-    for _ in range(2 * collecting._FULL_AFTER):
-        with collecting.rarely():
-            lost.append(weakref.ref(Knot()))
+def test_garbage_does_not_pile_up_over_many_searches_and_nobody_waits_for_its_collection() -> None:
+    lost, full = [], []
+
+    def note(phase: str, about: dict[str, int]) -> None:
+        if phase == "start" and about["generation"] == 2:
+            full.append(searching)
+
+    collecting.tidy()
+    gc.callbacks.append(note)
+    try:
+        for _ in range(2 * collecting._FULL_AFTER):
+            searching = True
+            with collecting.rarely():
+                lost.append(weakref.ref(Knot()))
+            searching = False
+            collecting.tidy()
+    finally:
+        gc.callbacks.remove(note)
+    assert full
+    assert not any(full)
     assert sum(one() is not None for one in lost) <= collecting._FULL_AFTER
 
 
