@@ -39,7 +39,7 @@ _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "greedy": GreedyBot,
     "ismcts": PlainBot,
     "turn": lambda game: TurnBot(game, worlds=4),
-    "sneferu": lambda game: TurnBot(game, worlds=1, blur=2.8),
+    "sneferu": lambda game: TurnBot(game, worlds=1, blur=game.slip),
     "hemiunu": lambda game: TurnBot(game, worlds=1, blur=1.0),
     "amenhotep": lambda game: TurnBot(game, worlds=1, blur=0.5),
     "imhotep": lambda game: _strongest(game),
