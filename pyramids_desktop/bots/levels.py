@@ -39,9 +39,9 @@ _MAKERS: dict[str, Callable[[AnyGame], Bot]] = {
     "greedy": GreedyBot,
     "ismcts": PlainBot,
     "turn": lambda game: TurnBot(game, worlds=4),
-    "sneferu": lambda game: TurnBot(game, worlds=1, blur=game.slip),
-    "hemiunu": lambda game: TurnBot(game, worlds=1, blur=1.0),
-    "amenhotep": lambda game: TurnBot(game, worlds=1, blur=0.5),
+    "sneferu": lambda game: TurnBot(game, worlds=1, blur=2.8 * game.slip),
+    "hemiunu": lambda game: TurnBot(game, worlds=1, blur=game.slip),
+    "amenhotep": lambda game: TurnBot(game, worlds=1, blur=0.5 * game.slip),
     "imhotep": lambda game: _strongest(game),
 }
 

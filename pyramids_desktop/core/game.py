@@ -183,9 +183,9 @@ class Game(ABC, Generic[S, C, E]):
     """The union of the event structs, tagged, for decoding."""
     pack: Folder | None = None
     """The folder of the data pack whose values it plays by; None for the shipped ones."""
-    slip: float = 2.8
-    """How much a beginner errs: a command that costs so many points, by `evaluate` at the end of the turn, is taken for
-    the best a third as often as the best. Where points are many a slip costs more of them."""
+    slip: float = 1.0
+    """How many points a usual slip costs, by `evaluate` at the end of the turn: the measure by which the easier opponents
+    err. Where points are many it is more."""
 
     # ---- playing
 

@@ -79,7 +79,7 @@ class Pyramidice(Game[State, Command, Event]):
     """The rules of Pyramidice, with the values of a box."""
 
     info = INFO
-    slip = 11.0
+    slip = 4.0
     state_type = State
     options_type = Options
     command_type = AnyCommand
