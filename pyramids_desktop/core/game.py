@@ -184,8 +184,8 @@ class Game(ABC, Generic[S, C, E]):
     pack: Folder | None = None
     """The folder of the data pack whose values it plays by; None for the shipped ones."""
     slip: float = 1.0
-    """How many points a usual slip costs, by `evaluate` at the end of the turn: the measure by which the easier opponents
-    err. Where points are many it is more."""
+    """How many points a usual slip costs, by `evaluate` at the end of the turn: the measure by which the easier
+    opponents err. Where points are many it is more."""
 
     # ---- playing
 
