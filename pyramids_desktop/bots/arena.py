@@ -70,6 +70,10 @@ def rotations(players: tuple[str, ...]) -> int:
     return next(by for by in range(1, len(players) + 1) if players[by:] + players[:by] == players)
 
 
+_MOST_AHEAD: Final = 512
+"""So many games at most are handed to an executor before their results are there: enough for a cluster."""
+_MOST_PROCESSES: Final = 61
+"""Windows can wait for no more."""
 CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": thread_time}
 
 
@@ -127,19 +131,22 @@ def play_table(
 ) -> list[GameResult]:
     """Play games 0 to `games` - 1 of the table, but for those in the file at `path`, and append them there.
 
-    They are shared out over `executor`, which is handed all of them, or else over `jobs` processes.
+    They are shared out over `executor`, which is handed many at once, or else over `jobs` processes.
     `on_result(done, games, result)` is called after each. When `stop()` says so no further game begins; those under way
     are still waited for. Results come back in the order of their numbers.
     """
+    played_by = edition(table.game)  # before the first game, lest the code is changed meanwhile
     results = {result.number: result for result in read_results(path, table) if result.number < games}
     missing = iter([number for number in range(games) if number not in results])
-    ahead = games
     with ExitStack() as stack:
+        ahead = _MOST_AHEAD
         if executor is None:
+            jobs = min(jobs, games, _MOST_PROCESSES)
             ahead = 2 * jobs
             context = multiprocessing.get_context("spawn")
             executor = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent))
-        for result in _stream(table, missing, executor, ahead, stop):
+        for found in _stream(table, missing, executor, ahead, stop):
+            result = msgspec.structs.replace(found, edition=played_by)
             if path is not None:
                 _append(path, result)
             results[result.number] = result
@@ -253,7 +260,6 @@ def _play(table: Table, number: int) -> GameResult:
         moves=moves,
         automata=sheet.totals[count:],
         facts=find(table.observe)(game, state) if table.observe else {},
-        edition=edition(table.game),
     )
 
 

@@ -32,8 +32,9 @@ _log = logging.getLogger(__name__)
 
 _TICK: Final = 0.02
 """How often the waiting thread looks whether its question was cancelled, in seconds."""
-_STOPPING: Final = 2.0
-"""How long the process may take to break off what is not wanted any more, in seconds."""
+_STOPPING: Final = 4.0
+"""How long the process may take to break off what is not wanted any more, in seconds; it may be busy collecting garbage
+before it hears of it."""
 _MOST_FAILURES: Final = 3
 _REST: Final = 10
 """After so many failures in a row, and after each further one, so many questions are not put to the process at all. A

@@ -55,7 +55,8 @@ def _play(table: Table, options: Namespace) -> tuple[list[GameResult], bool]:
     """The results, those in the file included, and whether Ctrl-C came."""
     results: list[GameResult] = []
     context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(options.jobs, mp_context=context, initializer=begin_process)
+    jobs = min(options.jobs, options.games, 61)  # Windows can wait for no more
+    executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_process)
     with Progress(options.games, "games") as progress:
 
         def note(done: int, _games: int, result: GameResult) -> None:
@@ -140,7 +141,7 @@ def _tell(answer: dict[str, Any]) -> None:
         say(f"stopped after {answer['games']:,} of {answer['wanted']:,} games")
     if answer["by_other_editions"]:
         say(
-            f"{answer['by_other_editions']:,} of the games in the file were played by another state of the program; "
+            f"{answer['by_other_editions']:,} of the games in the file were not played by this state of the program; "
             "they count. Name a new file to measure this one alone"
         )
     say(f"{answer['game']}, {answer['seats']} seats, {answer['seconds']} s a move, {answer['games']:,} games")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-
 import pytest
 
 from pyramids_desktop.bots.arena import Table, play_table, standings
@@ -17,7 +15,6 @@ FOREVER = 1e9
 @pytest.mark.parametrize("game_id", game_ids())
 def test_sneferu_can_be_beaten(game_id: str) -> None:
     table = Table(game=game_id, players=("sneferu", "greedy"), seconds=FOREVER, seed=8)
-    with ProcessPoolExecutor(2) as executor:
-        sneferu, greedy = standings(play_table(table, GAMES, executor=executor))
+    sneferu, greedy = standings(play_table(table, GAMES, jobs=2))
     assert greedy.points >= 0.75 * GAMES
     assert sneferu.mean_score < greedy.mean_score

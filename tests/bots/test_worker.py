@@ -139,7 +139,7 @@ def test_after_some_failures_moves_come_at_once_for_a_while() -> None:
         ask(thinker, level)
         return wait_for(thinker)
 
-    with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot", patience=0.3) as thinker:
+    with Thinker("tests.bots.pebbles:pebbles", "tests.bots.bad_bots:make_bot", patience=15.0) as thinker:
         for _ in range(3):
             assert "left alone" not in answer("crash").note
         begin = time.monotonic()

@@ -293,11 +293,11 @@ def test_simulate_stopped_tells_what_it_has(capsys: Capsys) -> None:
 def test_arena_tells_of_games_that_another_state_of_the_program_played(capsys: Capsys, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     arguments: list[str | Path] = ["arena", GAME, "--level", "greedy", "--level", "random", "--results", path]
-    assert "another state" not in call(capsys, *arguments, "--games", "2").out
+    assert "this state" not in call(capsys, *arguments, "--games", "2").out
     path.write_text(re.sub(r'"edition":"[^"]+"', '"edition":"0.0.1 12345678"', path.read_text()))
     found = call(capsys, *arguments, "--games", "3", "--json").plain
     assert (found["games"], found["by_other_editions"]) == (3, 2)
-    assert "2 of the games in the file were played by another state" in call(capsys, *arguments, "--games", "3").out
+    assert "2 of the games in the file were not played by this state" in call(capsys, *arguments, "--games", "3").out
 
 
 def test_arena(capsys: Capsys) -> None:

@@ -1,4 +1,4 @@
-"""Turns played in mind: the rest of one's own, those of the others, one's own next; each as a quick look finds best.
+"""Turns played in mind: the rest of one's own, those of the others, one's own next ones; each as a quick look has it.
 
 All chance in them is that of a seed, so that different ways can be tried with the same luck.
 """
@@ -49,8 +49,9 @@ class Foresight:
         """How often the best use of dice was looked for."""
         self._seed: int | None = None
         self._promises: dict[tuple[State, Seat], Promise] = {}
-        self._uses: dict[tuple[State, Seat], _Use] = {}
         """What was found with that seed: the same state is met again and again, as by gains in another order."""
+        self._uses: dict[tuple[State, Seat], _Use] = {}
+        """These hang on no seed."""
 
     def promise(self, state: State, seat: Seat, seed: int) -> Promise:
         """What the seat's turn promises from here, played on to its end."""

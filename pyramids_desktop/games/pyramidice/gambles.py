@@ -10,7 +10,6 @@ from pyramids_desktop.core.chance import Rng
 
 from . import commands as do
 from .bench import Bench, Workshop
-from .box import Box
 from .foresight import shared, thrown
 from .ids import MAAT, STONE
 from .plan import Plan
@@ -30,7 +29,7 @@ class Gamble(Tried):
         self.start = start
 
 
-def find_gambles(box: Box, view: State, workshop: Workshop, plan: Plan) -> list[Gamble]:
+def find_gambles(view: State, workshop: Workshop, plan: Plan) -> list[Gamble]:
     """Sets of dice to throw again, those that good plans leave over, and Divinities to replace for a spare die."""
     bench = workshop.start
     found: list[Gamble] = []

@@ -213,7 +213,7 @@ class _Thinking:
         ending = Ending(box, view, seat, workshop)
         plans = find_plans(workshop, ending, workshop.start, WIDE, MOST_FURTHER, CLOSE)
         self._lines += 1
-        gamble = self._best_gamble(workshop, ending, find_gambles(box, view, workshop, plans[0]))
+        gamble = self._best_gamble(workshop, ending, find_gambles(view, workshop, plans[0]))
         if gamble is not None and gamble.mean - DOUBT * gamble.error > plans[0].worth + TRIFLE:
             worth = gamble.mean
             first = self._script(worth).play(gamble.commands)
@@ -249,7 +249,7 @@ class _Thinking:
         picked = tuple(do.Pick(die) for die in frame.chosen)
         sets = [
             gamble
-            for gamble in find_gambles(self._box, self._view, workshop, plan)
+            for gamble in find_gambles(self._view, workshop, plan)
             if isinstance(gamble.commands[-1], do.Throw) and gamble.commands[1 : 1 + len(picked)] == picked
         ]
         best = self._best_gamble(workshop, ending, sets)

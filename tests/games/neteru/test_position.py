@@ -124,7 +124,7 @@ def test_the_collector_is_left_as_it_was_found() -> None:
     assert not gc.get_freeze_count()
 
 
-def test_searches_in_several_threads_leave_the_collector_as_it_was() -> None:
+def test_searches_that_overlap_leave_the_collector_as_it_was() -> None:
     before = gc.get_threshold()
     one, other = collecting.rarely(), collecting.rarely()
     one.__enter__()
