@@ -72,7 +72,7 @@ def rotations(players: tuple[str, ...]) -> int:
 
 _MOST_AHEAD: Final = 512
 """So many games at most are handed to an executor before their results are there: enough for a cluster."""
-_MOST_PROCESSES: Final = 61
+MOST_PROCESSES: Final = 61
 """Windows can wait for no more."""
 CLOCKS: Final[dict[str, Callable[[], float]]] = {"wall": perf_counter, "processor": thread_time}
 
@@ -141,7 +141,7 @@ def play_table(
     with ExitStack() as stack:
         ahead = _MOST_AHEAD
         if executor is None:
-            jobs = min(jobs, games, _MOST_PROCESSES)
+            jobs = min(jobs, games, MOST_PROCESSES)
             ahead = 2 * jobs
             context = multiprocessing.get_context("spawn")
             executor = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent))

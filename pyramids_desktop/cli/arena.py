@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from pyramids_desktop.bots.arena import (
+    MOST_PROCESSES,
     GameResult,
     PlayerStanding,
     Table,
@@ -55,7 +56,7 @@ def _play(table: Table, options: Namespace) -> tuple[list[GameResult], bool]:
     """The results, those in the file included, and whether Ctrl-C came."""
     results: list[GameResult] = []
     context = multiprocessing.get_context("spawn")
-    jobs = min(options.jobs, options.games, 61)  # Windows can wait for no more
+    jobs = min(options.jobs, options.games, MOST_PROCESSES)
     executor = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_process)
     with Progress(options.games, "games") as progress:
 
